@@ -26,8 +26,8 @@ def recording(module):
 
 def cases(module):
     """Return {name: function} of a module's cases."""
-    found = vars(importlib.import_module("scenarios." + module))
-    return {name[len("case_") :]: case for name, case in found.items() if name.startswith("case_")}
+    names = vars(importlib.import_module("scenarios." + module))
+    return {name[len("case_") :]: case for name, case in names.items() if name.startswith("case_")}
 
 
 def limits(module):
@@ -96,7 +96,7 @@ def logged(function, *args, **kwargs):
 def _rounded(text):
     """Return text without what differs from run to run: times, speeds, addresses; numbers have four digits."""
     text = re.sub(r"0x[0-9a-f]+", "0x", re.sub(r"Time cost=.*|Speed: \S+", "...", text))
-    return re.sub(r"\d+\.\d+(e-\d+)?", lambda found: "%.4g" % float(found.group()), text)
+    return re.sub(r"\d+\.\d+(e-\d+)?", lambda number: "%.4g" % float(number.group()), text)
 
 
 def observed(function):

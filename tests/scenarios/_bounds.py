@@ -65,11 +65,11 @@ def answers(questions, left_out=()):
 
 def varied(ask, base, table):
     """Return questions: a call with one argument after the other replaced by each of its values."""
-    found = {"as it is": lambda: ask(dict(base))}
+    questions = {"as it is": lambda: ask(dict(base))}
     for parameter, values in table.items():
         for value in values:
-            given = dict(base, **{parameter: value})
-            found["%s=%r" % (parameter, value)] = lambda given=given: ask(
-                {name: each.make() if isinstance(each, Given) else each for name, each in given.items()}
+            arguments = dict(base, **{parameter: value})
+            questions["%s=%r" % (parameter, value)] = lambda arguments=arguments: ask(
+                {name: each.make() if isinstance(each, Given) else each for name, each in arguments.items()}
             )
-    return found
+    return questions

@@ -6,23 +6,23 @@ import math
 RELATIVE = {"float16": 5e-3, "float32": 2e-6, "float64": 2e-6}
 
 
-def differences(found, wanted, where, tolerance):
+def differences(actual, expected, where, tolerance):
     """Return where two encoded results differ, as lines of text."""
-    if isinstance(wanted, dict) and "array" in wanted and isinstance(found, dict):
-        wrong = [k for k in ("array", "dtype") if found.get(k) != wanted[k]]
-        head = [f"{where}: {k} {found.get(k)} instead of {wanted[k]}" for k in wrong]
-        limit = RELATIVE.get(wanted["dtype"], 0.0)
-        return head or differences(found["data"], wanted["data"], where, limit)
-    if isinstance(wanted, dict) and "message" in wanted and isinstance(found, dict):
-        same = found.get("message", "").startswith(wanted["message"])
-        return [] if same else [f"{where}: {found!r} instead of {wanted!r}"]
-    if isinstance(wanted, dict) and isinstance(found, dict) and found.keys() == wanted.keys():
-        return [d for k in wanted for d in differences(found[k], wanted[k], where, tolerance)]
-    if isinstance(wanted, list) and isinstance(found, list) and len(found) == len(wanted):
-        pairs = enumerate(zip(found, wanted))  # zip(strict=) does not exist on Python 3.8
+    if isinstance(expected, dict) and "array" in expected and isinstance(actual, dict):
+        wrong = [k for k in ("array", "dtype") if actual.get(k) != expected[k]]
+        head = [f"{where}: {k} {actual.get(k)} instead of {expected[k]}" for k in wrong]
+        limit = RELATIVE.get(expected["dtype"], 0.0)
+        return head or differences(actual["data"], expected["data"], where, limit)
+    if isinstance(expected, dict) and "message" in expected and isinstance(actual, dict):
+        same = actual.get("message", "").startswith(expected["message"])
+        return [] if same else [f"{where}: {actual!r} instead of {expected!r}"]
+    if isinstance(expected, dict) and isinstance(actual, dict) and actual.keys() == expected.keys():
+        return [d for k in expected for d in differences(actual[k], expected[k], where, tolerance)]
+    if isinstance(expected, list) and isinstance(actual, list) and len(actual) == len(expected):
+        pairs = enumerate(zip(actual, expected))  # zip(strict=) does not exist on Python 3.8
         return [d for i, (f, w) in pairs for d in differences(f, w, f"{where}[{i}]", tolerance)]
-    if isinstance(wanted, float) and isinstance(found, (int, float)) and not isinstance(found, bool):
-        same = math.isclose(found, wanted, rel_tol=tolerance, abs_tol=tolerance / 10)
+    if isinstance(expected, float) and isinstance(actual, (int, float)) and not isinstance(actual, bool):
+        same = math.isclose(actual, expected, rel_tol=tolerance, abs_tol=tolerance / 10)
     else:
-        same = type(found) is type(wanted) and found == wanted
-    return [] if same else [f"{where}: {found!r} instead of {wanted!r}"]
+        same = type(actual) is type(expected) and actual == expected
+    return [] if same else [f"{where}: {actual!r} instead of {expected!r}"]

@@ -14,8 +14,8 @@ def gradients(mx, function, *arrays):
     for array in arrays:
         array.attach_grad()
     with mx.autograd.record():
-        found = function(*arrays)
-        parts = found if isinstance(found, (list, tuple)) else [found]
+        outputs = function(*arrays)
+        parts = outputs if isinstance(outputs, (list, tuple)) else [outputs]
         total = sum((p * mx.np.arange(1, p.size + 1).reshape(p.shape)).sum() for p in parts)
     total.backward()
     return [array.grad for array in arrays]
@@ -48,11 +48,11 @@ def outcomes(mx, table):
         "B": mx.np.array([True, False], dtype="bool"),
         "grad": lambda function, *arrays: gradients(mx, function, *arrays),
     }
-    found = {}
+    results = {}
     for line in filter(None, map(str.strip, table.splitlines())):
         scope["x"] = filled(mx, 2, 3, 4)
         try:
-            found[line] = outcome(eval(line, scope))  # the text is ours, and names the row
+            results[line] = outcome(eval(line, scope))  # the text is ours, and names the row
         except Exception as error:
-            found[line] = "raises " + type(error).__name__
-    return found
+            results[line] = "raises " + type(error).__name__
+    return results

@@ -37,10 +37,12 @@ def watched(cls, name, log):
     def method(self, *args, **kwargs):
         entry = len(log)
         log.append(None)
-        given = [described(a) for a in args] + ["%s=%s" % (k, described(kwargs[k])) for k in sorted(kwargs)]
-        log[entry] = "(%s) raises" % ", ".join(given)
+        described_arguments = [described(a) for a in args] + [
+            "%s=%s" % (k, described(kwargs[k])) for k in sorted(kwargs)
+        ]
+        log[entry] = "(%s) raises" % ", ".join(described_arguments)
         result = getattr(super(derived, self), name)(*args, **kwargs)
-        log[entry] = "(%s) -> %s" % (", ".join(given), described(result))
+        log[entry] = "(%s) -> %s" % (", ".join(described_arguments), described(result))
         return result
 
     derived = type(cls)(cls.__name__, (cls,), {name: method, "__module__": __name__})
@@ -60,7 +62,7 @@ def counted(log):
 
 def calls(cls, names, use):
     """Return, for each method that a class has, the log of ``use(subclass that overrides it)``."""
-    found = {}
+    results = {}
     for name in names:
         if callable(getattr(cls, name, None)):
             log = []
@@ -69,8 +71,8 @@ def calls(cls, names, use):
                 use(derived)
             except Exception as error:
                 log.append("raises " + type(error).__name__)
-            found[name] = counted(log)
-    return found
+            results[name] = counted(log)
+    return results
 
 
 def traced(cls, names, log):
@@ -79,8 +81,10 @@ def traced(cls, names, log):
 
     def logging(name):
         def method(self, *args, **kwargs):
-            given = [described(a) for a in args] + ["%s=%s" % (k, described(kwargs[k])) for k in sorted(kwargs)]
-            log.append("%s%s(%s)" % ("  " * depth[0], name, ", ".join(given)))
+            described_arguments = [described(a) for a in args] + [
+                "%s=%s" % (k, described(kwargs[k])) for k in sorted(kwargs)
+            ]
+            log.append("%s%s(%s)" % ("  " * depth[0], name, ", ".join(described_arguments)))
             depth[0] += 1
             try:
                 result = getattr(super(derived, self), name)(*args, **kwargs)

@@ -24,8 +24,8 @@ ROWS = [(module, name) for module in scenarios.MODULES for name in scenarios.cas
 
 @functools.lru_cache(maxsize=4)  # the cases of a module come one after the other
 def recorded(module: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(scenarios.recording(module).read_text(encoding="utf-8"))
-    return found
+    recording: dict[str, Any] = json.loads(scenarios.recording(module).read_text(encoding="utf-8"))
+    return recording
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")  # cases that are about warnings catch them
@@ -36,10 +36,10 @@ def test_case(module: str, name: str, tmp_path: Path, monkeypatch: pytest.Monkey
         monkeypatch.setitem(RELATIVE, dtype, limit)
     try:
         with mx.name.NameManager():  # as in a program of its own
-            found = scenarios.encode(scenarios.cases(module)[name](mx))
+            result = scenarios.encode(scenarios.cases(module)[name](mx))
     finally:
         mx.util.reset_np()
-    wrong = differences(json.loads(json.dumps(found)), recorded(module)[name], name, 1e-6)
+    wrong = differences(json.loads(json.dumps(result)), recorded(module)[name], name, 1e-6)
     assert not wrong, "\n".join([f"{len(wrong)} differences", *wrong[:20]])
 
 
@@ -48,7 +48,7 @@ def test_every_recorded_result_has_a_case() -> None:
 
 
 @pytest.mark.parametrize(
-    ("found", "wanted"),
+    ("actual", "expected"),
     [
         (1.0, 1.001),
         (1, True),
@@ -60,6 +60,6 @@ def test_every_recorded_result_has_a_case() -> None:
         ("a", "b"),
     ],
 )
-def test_a_difference_is_found(found: Any, wanted: Any) -> None:
-    assert differences(found, wanted, "", 1e-6)
-    assert not differences(wanted, wanted, "", 1e-6)
+def test_a_difference_is_found(actual: Any, expected: Any) -> None:
+    assert differences(actual, expected, "", 1e-6)
+    assert not differences(expected, expected, "", 1e-6)

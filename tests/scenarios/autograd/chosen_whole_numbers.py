@@ -59,7 +59,7 @@ def case_gathered(mx):
 
 def case_shapes_in_blocks(mx):
     """A block whose only result has no gradient gives zeros."""
-    found = []
+    results = []
     for name in ("shape_array", "size_array"):
         for dtype in ("int32", "float32", "float64"):
             for hybrid in (False, True):
@@ -72,5 +72,5 @@ def case_shapes_in_blocks(mx):
                 with mx.autograd.record():
                     y = block(x)
                 y.backward()
-                found.append([y, x.grad])
-    return found
+                results.append([y, x.grad])
+    return results

@@ -23,39 +23,39 @@ def _variable(mx):
 
 
 def case_penalties(mx):
-    found = {}
+    results = {}
     for name, function in FUNCTIONS.items():
         x = _variable(mx)
         with mx.autograd.record():
             (gradient,) = mx.autograd.grad(function(mx.nd, x), [x], create_graph=True)
             penalty = (gradient * gradient).sum()
         penalty.backward()
-        found[name] = [gradient, x.grad]
-    return found
+        results[name] = [gradient, x.grad]
+    return results
 
 
 def case_gradients_asked_for_outside(mx):
     """``grad`` with ``create_graph`` records the gradient wherever it is called."""
-    found = {}
+    results = {}
     for name, function in FUNCTIONS.items():
         x = _variable(mx)
         with mx.autograd.record():
             value = function(mx.nd, x)
         (gradient,) = mx.autograd.grad(value, [x], create_graph=True)
         gradient.backward()
-        found[name] = [gradient, x.grad]
-    return found
+        results[name] = [gradient, x.grad]
+    return results
 
 
 def case_second_gradients_as_arrays(mx):
-    found = {}
+    results = {}
     for name in ("exp", "clip", "abs", "sin", "square"):
         x = _variable(mx)
         with mx.autograd.record():
             (gradient,) = mx.autograd.grad(FUNCTIONS[name](mx.nd, x), [x], create_graph=True)
             (second,) = mx.autograd.grad(gradient, [x])
-        found[name] = [second, second + 1, x.grad]
-    return found
+        results[name] = [second, second + 1, x.grad]
+    return results
 
 
 def case_added(mx):

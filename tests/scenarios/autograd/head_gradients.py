@@ -135,25 +135,25 @@ def built(F, beginning, chain, x, y, label, w):
 def inputs(mx):
     """Return the values of the variables."""
     numbers = onp.random.RandomState(3)
-    found = {
+    results = {
         "x": numbers.uniform(0.1, 0.9, (ROWS, COLUMNS)),
         "y": numbers.uniform(0.1, 0.9, (ROWS, COLUMNS)),
         "label": onp.array([2, 1]),
         "w": onp.array([1.5]),
     }
-    return {name: mx.nd.array(value, dtype="float32") for name, value in found.items()}
+    return {name: mx.nd.array(value, dtype="float32") for name, value in results.items()}
 
 
 def summary(gradients):
     """Return two numbers for each gradient, which tell such apart; a buffer that was left alone counts as zeros."""
-    found = []
+    results = []
     for gradient in gradients:
         values = onp.full(1, onp.nan) if gradient is None else gradient.asnumpy().astype("float64").ravel()
         if (values == STALE).all():
             values = values * 0
         positions = onp.arange(1, values.size + 1)
-        found += [(values * positions**power).sum() for power in (0.5, 1.5)]
-    return onp.array(found, dtype="float32")
+        results += [(values * positions**power).sum() for power in (0.5, 1.5)]
+    return onp.array(results, dtype="float32")
 
 
 def heads(mx, outputs):
@@ -177,11 +177,11 @@ def executed(mx, graph):
     buffers = {name: mx.nd.zeros(values[name].shape) for name in names}
     executor = graph.bind(mx.cpu(), {name: values[name] for name in names}, args_grad=buffers)
 
-    def run(is_train, given):
+    def run(is_train, with_heads):
         for buffer in buffers.values():
             buffer[:] = STALE
         executor.forward(is_train=is_train)
-        executor.backward(heads(mx, executor.outputs) if given else None)
+        executor.backward(heads(mx, executor.outputs) if with_heads else None)
         return summary(executor.grad_arrays)
 
     return [
@@ -196,11 +196,11 @@ def _graph(mx, beginning, chain):
 def _executors(beginning):
     def case(mx):
         _registered(mx)
-        found = {}
+        results = {}
         for chain in chains(beginning):
             graph = _graph(mx, beginning, chain)
-            found["-".join(chain)] = attempted(lambda graph=graph: executed(mx, graph))
-        return found
+            results["-".join(chain)] = attempted(lambda graph=graph: executed(mx, graph))
+        return results
 
     return case
 
@@ -217,23 +217,27 @@ def _recorded(beginning):
             def hybrid_forward(self, F, x, y, label, w):
                 return built(F, beginning, self.chain, x, y, label, w)
 
-        def trained(call, given):
+        def trained(call, with_heads):
             values = inputs(mx)
             for value in values.values():
                 value.attach_grad()
             with mx.autograd.record():
                 result = call(*values.values())
-            result.backward(heads(mx, [result])[0] if given else None)
+            result.backward(heads(mx, [result])[0] if with_heads else None)
             return summary([value.grad for value in values.values()])
 
-        found = {}
+        results = {}
         for chain in chains(beginning)[::4]:
             block = Block(chain)
-            answers = [attempted(lambda b=block, given=given: trained(b, given)) for given in (False, True)]
+            answers = [
+                attempted(lambda b=block, with_heads=with_heads: trained(b, with_heads)) for with_heads in (False, True)
+            ]
             block.hybridize()
-            answers += [attempted(lambda b=block, given=given: trained(b, given)) for given in (False, True)]
-            found["-".join(chain)] = answers
-        return found
+            answers += [
+                attempted(lambda b=block, with_heads=with_heads: trained(b, with_heads)) for with_heads in (False, True)
+            ]
+            results["-".join(chain)] = answers
+        return results
 
     return case
 
@@ -257,16 +261,16 @@ def case_groups(mx):
         "compared": x > y,
     }
     names = sorted(parts)
-    found = {}
+    results = {}
     for first in names:
         for second in (name for name in names if name != first):
             graph = mx.sym.Group([parts[first], parts[second]])
             for count in (0, 1, 2):
-                found[f"{first}-{second}-{count}"] = attempted(lambda g=graph, c=count: _partly(mx, g, c, "write"))
+                results[f"{first}-{second}-{count}"] = attempted(lambda g=graph, c=count: _partly(mx, g, c, "write"))
             null = {name: "write" if name in ("y", "label") else "null" for name in graph.list_arguments()}
-            found[f"{first}-{second}-null"] = attempted(lambda g=graph, n=null: _partly(mx, g, 0, n))
-            found[f"{first}-{second}-add"] = attempted(lambda g=graph: _partly(mx, g, 2, "add"))
-    return found
+            results[f"{first}-{second}-null"] = attempted(lambda g=graph, n=null: _partly(mx, g, 0, n))
+            results[f"{first}-{second}-add"] = attempted(lambda g=graph: _partly(mx, g, 2, "add"))
+    return results
 
 
 def _partly(mx, graph, count, req):
@@ -283,7 +287,7 @@ def case_shapes_of_heads(mx):
     """Head gradients of another shape or dtype, where they are read and where not; too many of them."""
     x, y = mx.sym.Variable("x"), mx.sym.Variable("y")
     graphs = {"product": x * y, "loss": mx.sym.MakeLoss(x), "shaped": mx.sym.Reshape(mx.sym.MakeLoss(x), shape=(-1,))}
-    given = {
+    arguments = {
         "other": lambda: mx.nd.ones((7,)),
         "transposed": lambda: mx.nd.ones((COLUMNS, ROWS)),
         "double": lambda: mx.nd.ones((ROWS, COLUMNS), dtype="float64"),
@@ -293,9 +297,9 @@ def case_shapes_of_heads(mx):
         "empty": list,
         "number": lambda: 1,
     }
-    found = {}
+    results = {}
     for name, graph in graphs.items():
-        for kind, make in given.items():
+        for kind, make in arguments.items():
 
             def run(graph=graph, make=make):
                 values = inputs(mx)
@@ -309,8 +313,8 @@ def case_shapes_of_heads(mx):
                 executor.backward(make())
                 return summary(executor.grad_arrays)
 
-            found[name + "-" + kind] = attempted(run)
-    return found
+            results[name + "-" + kind] = attempted(run)
+    return results
 
 
 def case_modes(mx):
@@ -322,7 +326,7 @@ def case_modes(mx):
         "dropout": mx.sym.Dropout(mx.sym.exp(x), p=0.5),
         "loss": mx.sym.LinearRegressionOutput(mx.sym.exp(x), mx.sym.Variable("y")),
     }
-    found = {}
+    results = {}
     for name, graph in graphs.items():
         for modes in ((True, True), (False, False), (None, False)):
             if name == "dropout" and modes[0] is not False:
@@ -339,15 +343,15 @@ def case_modes(mx):
                 executor.forward(is_train=modes[0])
             executor.backward(heads(mx, executor.outputs), is_train=modes[1])
             arrays = [*executor.grad_arrays, *executor.aux_arrays]
-            found[f"{name}-{modes[0]}-{modes[1]}"] = summary(arrays)
-    return found
+            results[f"{name}-{modes[0]}-{modes[1]}"] = summary(arrays)
+    return results
 
 
 def case_again(mx):
     """Arguments that change between passes, several backward passes, and accumulation, without training mode."""
     x, y = mx.sym.Variable("x"), mx.sym.Variable("y")
     values = inputs(mx)
-    found = []
+    results = []
     for is_train in (True, False):
         buffers = {name: mx.nd.full((ROWS, COLUMNS), STALE) for name in ("x", "y")}
         arguments = {name: values[name].copy() for name in ("x", "y")}
@@ -357,5 +361,5 @@ def case_again(mx):
             head = heads(mx, executor.outputs)
             for _ in range(2):
                 executor.backward(head)
-                found.append(summary(executor.grad_arrays))
-    return found
+                results.append(summary(executor.grad_arrays))
+    return results

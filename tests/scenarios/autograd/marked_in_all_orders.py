@@ -32,20 +32,20 @@ def _shown(array):
 
 def _run(mx, letters):
     """Return the gradient after every step, and after another pass."""
-    state, found = {"x": mx.nd.array([1.0, 2.0, 3.0])}, []
+    state, results = {"x": mx.nd.array([1.0, 2.0, 3.0])}, []
     for letter in letters:
         try:
             STEPS[letter](mx, state)
         except Exception:
-            found.append("raises")
-        found.append(_shown(state["x"].grad))
+            results.append("raises")
+        results.append(_shown(state["x"].grad))
     try:
         with mx.autograd.record():
             total = (state["x"] * 3).sum()
         total.backward()
-        return [*found, _shown(state["x"].grad)]
+        return [*results, _shown(state["x"].grad)]
     except Exception:
-        return [*found, "raises"]
+        return [*results, "raises"]
 
 
 def _case(length):
@@ -86,7 +86,7 @@ PROGRAMS = {
 
 def case_null_beside_another(mx):
     """A variable of request null loses the array of its gradient in a backward pass that used it beside others."""
-    found = {}
+    results = {}
     for name, program in PROGRAMS.items():
         x, z = _two(mx)
         with mx.autograd.record():
@@ -95,12 +95,12 @@ def case_null_beside_another(mx):
         try:
             y.backward()
         except Exception:
-            found[name] = [before, _shown(z.grad), "raises"]
+            results[name] = [before, _shown(z.grad), "raises"]
             continue
-        found[name] = [before, _shown(z.grad), _shown(x.grad)]
+        results[name] = [before, _shown(z.grad), _shown(x.grad)]
         z.attach_grad()
         with mx.autograd.record():
             y = x * z
         y.backward()
-        found[name].append(_shown(z.grad))
-    return found
+        results[name].append(_shown(z.grad))
+    return results

@@ -66,11 +66,11 @@ def _written(mx, dtype, write, role):
             target = source * 2
         result = target * 3
         write(target, result)
-    found = [target]
+    results = [target]
     if role in ("variable", "result"):
         result.backward()
-        found.append(source.grad)
-    return found
+        results.append(source.grad)
+    return results
 
 
 def case_writes_while_recording(mx):
@@ -159,14 +159,14 @@ def _assigned(mx, module, target, key, value):
         target.array.attach_grad()
     with mx.autograd.record():
         array = target.array * 2 if target.role == "result" else target.array
-        given = {
+        arguments = {
             "recorded": lambda: (source * source)[place],
             "recorded row": lambda: (source * source)[0:1],
             "variable": lambda: source[place],
             "array": lambda: module.ones((2, 3), dtype=target.dtype)[place],
             "NumPy": lambda: onp.ones((2, 3), target.dtype)[place],
         }[value]()
-        array[place] = given
+        array[place] = arguments
         result = array * 3
     result.backward()
     return array.asnumpy().tolist(), source.grad.asnumpy().tolist()

@@ -15,14 +15,14 @@ def case_array_becomes_constant(mx):
         y = x * 2
         z = y * 3
     z.backward()
-    found = [x.grad.copy()]
+    results = [x.grad.copy()]
     with mx.autograd.record():
         w = y * 5 + x
         v = y.reshape((1, 2)) + y[0:1] + x
     w.backward()
-    found.append(x.grad.copy())
+    results.append(x.grad.copy())
     v.backward()
-    return [*found, x.grad]
+    return [*results, x.grad]
 
 
 def case_within_one_scope(mx):
@@ -64,20 +64,20 @@ def case_state_of_a_recurrent_layer(mx):
     x.attach_grad()
     layer = mx.gluon.rnn.LSTM(3)
     layer.initialize(mx.init.Constant(0.25))
-    state, found = layer.begin_state(1), []
+    state, results = layer.begin_state(1), []
     for _ in range(3):
         with mx.autograd.record():
             output, state = layer(x, state)
             loss = output.sum()
         loss.backward()
-        found.append([x.grad.copy(), [s.copy() for s in state]])
-    return found
+        results.append([x.grad.copy(), [s.copy() for s in state]])
+    return results
 
 
 def case_state_of_a_hybridized_block(mx):
     x = mx.nd.array([[1.0, 2.0]])
     x.attach_grad()
-    found = []
+    results = []
     for hybridize in (False, True):
         layer = mx.gluon.nn.Dense(2, in_units=2, activation="tanh")
         layer.initialize(mx.init.Constant(0.25))
@@ -89,5 +89,5 @@ def case_state_of_a_hybridized_block(mx):
                 hidden = layer(state)
                 loss = hidden.sum()
             loss.backward()
-            found.append([x.grad.copy(), layer.weight.grad().copy()])
-    return found
+            results.append([x.grad.copy(), layer.weight.grad().copy()])
+    return results

@@ -10,7 +10,7 @@ def _left(variable):
 
 
 def case_behind_other_operators(mx):
-    found = []
+    results = []
     for name in NAMES:
         x, c = mx.nd.array([1.0, 2.0]), mx.nd.ones((1,))
         for variable in (x, c):
@@ -20,8 +20,8 @@ def case_behind_other_operators(mx):
             y = getattr(mx.nd, name)(x * 3, **({"axis": 0} if name == "argmax" else {}))
             z = (y.astype("float32") * c).sum()
         z.backward()
-        found += [_left(x), _left(c)]
-    return found
+        results += [_left(x), _left(c)]
+    return results
 
 
 def case_constants_of_variables(mx):
@@ -99,7 +99,7 @@ def _block(mx):
 
 
 def case_trainer(mx):
-    found = []
+    results = []
     for flags in (None, {}, {"static_alloc": True, "static_shape": True}):
         for head in range(3):
             net = _block(mx)
@@ -112,15 +112,15 @@ def case_trainer(mx):
             with mx.autograd.record():
                 y = net(mx.nd.ones((1, 2)))[head]
             y.backward()
-            found.append(error(lambda: trainer.step(1)))  # noqa: B023  # called at once
-            found += [[p.grad().copy(), p.data().copy()] for p in net.body.collect_params().values()]
-            found += [_left(p.data()) for p in net.head.collect_params().values()]
-    return found
+            results.append(error(lambda: trainer.step(1)))  # noqa: B023  # called at once
+            results += [[p.grad().copy(), p.data().copy()] for p in net.body.collect_params().values()]
+            results += [_left(p.data()) for p in net.head.collect_params().values()]
+    return results
 
 
 def case_rows(mx):
     """Of the gradient of a weight in rows no row is stored."""
-    weight, c, found = mx.nd.ones((5, 2)), mx.nd.ones((2,)), []
+    weight, c, results = mx.nd.ones((5, 2)), mx.nd.ones((2,)), []
     weight.attach_grad(stype="row_sparse")
     c.attach_grad()
     for passed in (lambda x: x, mx.nd.BlockGrad):
@@ -128,5 +128,5 @@ def case_rows(mx):
             rows = mx.nd.Embedding(mx.nd.array([1, 3]), weight, input_dim=5, output_dim=2, sparse_grad=True)
             y = passed(rows * 2) * c
         y.backward()
-        found += [weight.grad.stype, list(weight.grad.indices.shape), weight.grad.asnumpy(), c.grad.copy()]
-    return found
+        results += [weight.grad.stype, list(weight.grad.indices.shape), weight.grad.asnumpy(), c.grad.copy()]
+    return results

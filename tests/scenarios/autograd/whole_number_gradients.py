@@ -38,19 +38,19 @@ def _marked(mx, dtype, req="write"):
 
 
 def case_functions(mx):
-    found = {}
+    results = {}
     for dtype in TYPES:
         for name, function in FUNCTIONS.items():
             x = _marked(mx, dtype)
             with mx.autograd.record():
                 y = function(mx.nd, x)
             y.backward()
-            found[dtype + " " + name] = [y, x.grad]
-    return found
+            results[dtype + " " + name] = [y, x.grad]
+    return results
 
 
 def case_numpy_functions(mx):
-    np, found = mx.np, {}
+    np, results = mx.np, {}
     functions = {
         "twice": lambda x: x * 2,
         "square": lambda x: x * x,
@@ -76,13 +76,13 @@ def case_numpy_functions(mx):
             with mx.autograd.record():
                 y = function(x)
             y.backward()
-            found[dtype + " " + name] = [x.grad] if name == "exp" else [y, x.grad]  # whose fractions MXNet drops
-    return found
+            results[dtype + " " + name] = [x.grad] if name == "exp" else [y, x.grad]  # whose fractions MXNet drops
+    return results
 
 
 def case_beside_floating_point(mx):
     """Indices and conditions get zeros."""
-    nd, found = mx.nd, {}
+    nd, results = mx.nd, {}
     weight = [[1.0, 2.0]] * 4
     for name, function in {
         "take": nd.take,
@@ -94,12 +94,12 @@ def case_beside_floating_point(mx):
         with mx.autograd.record():
             y = function(w, i)
         y.backward()
-        found[name] = [y, w.grad, i.grad]
-    return found
+        results[name] = [y, w.grad, i.grad]
+    return results
 
 
 def case_through_whole_numbers(mx):
-    found = {}
+    results = {}
     for name, function in {
         "cast": lambda x: x.astype("int32") * 2,
         "and back": lambda x: x.astype("int32").astype("float32") * 2.5,
@@ -109,7 +109,7 @@ def case_through_whole_numbers(mx):
         with mx.autograd.record():
             y = function(x)
         y.backward()
-        found[name] = [y, x.grad]
+        results[name] = [y, x.grad]
     for name, function in {
         "mean": lambda x: mx.np.mean(x, dtype="int8"),
         "sum": lambda x: mx.np.sum(x, dtype="int8"),
@@ -120,8 +120,8 @@ def case_through_whole_numbers(mx):
         with mx.autograd.record():
             y = function(x)
         y.backward()
-        found["np " + name] = [y, x.grad]
-    return found
+        results["np " + name] = [y, x.grad]
+    return results
 
 
 def case_requests_and_heads(mx):
@@ -139,11 +139,11 @@ def case_requests_and_heads(mx):
     asked = _marked(mx, "int32")
     with autograd.record():
         y = asked * asked
-    (found,) = autograd.grad(y, [asked])
+    (grad,) = autograd.grad(y, [asked])
     ignored = _marked(mx, "int32", "null")
     with autograd.record():
         y = ignored * 2
-    return [added.grad, gradient, found, str(found.dtype), asked.grad, tried(y.backward)]
+    return [added.grad, gradient, grad, str(grad.dtype), asked.grad, tried(y.backward)]
 
 
 def case_values_written_later(mx):
@@ -160,7 +160,7 @@ def case_values_written_later(mx):
 
 
 def case_executors(mx):
-    sym, found = mx.sym, {}
+    sym, results = mx.sym, {}
     x, y = sym.var("x"), sym.var("y")
     symbols = {
         "product": x * y,
@@ -180,12 +180,12 @@ def case_executors(mx):
                 for _ in range(2):
                     (head,) = bound.forward(is_train=True)
                     bound.backward([mx.nd.ones(head.shape, dtype=head.dtype)])
-                found[" ".join((dtype, name, req))] = [head, bound.grad_arrays]
-    return found
+                results[" ".join((dtype, name, req))] = [head, bound.grad_arrays]
+    return results
 
 
 def case_arguments_without_derivative(mx):
-    sym, found = mx.sym, {}
+    sym, results = mx.sym, {}
     x = sym.var("x")
     for name, symbol in {"pick": sym.pick(x, sym.var("i")), "take": sym.take(x, sym.var("i"))}.items():
         for req in ("write", "add") if name != "take" else ("write",):
@@ -197,8 +197,8 @@ def case_arguments_without_derivative(mx):
                 gradient[:] = 5
             (head,) = bound.forward(is_train=True)
             bound.backward([mx.nd.ones(head.shape)])
-            found[name + " " + req] = bound.grad_dict
-    return found
+            results[name + " " + req] = bound.grad_dict
+    return results
 
 
 def case_hybridized(mx):
@@ -210,7 +210,7 @@ def case_hybridized(mx):
         def hybrid_forward(self, F, x):
             return F.cast(F.cast(x * 3, "int32") * 2, "float32") * 2.5
 
-    found = []
+    results = []
     for hybrid in (False, True):
         net = Net()
         through = Cast()
@@ -223,23 +223,23 @@ def case_hybridized(mx):
                 with mx.autograd.record():
                     whole, floating = net(x, other)
                 mx.autograd.backward([whole, floating])
-            found.append([whole, floating, x.grad, other.grad])
+            results.append([whole, floating, x.grad, other.grad])
         y = _marked(mx, "float32")
         with mx.autograd.record():
             z = through(y)
         z.backward()
-        found.append([z, y.grad])
-    return found
+        results.append([z, y.grad])
+    return results
 
 
 def case_variables_that_ask_for_no_gradient(mx):
-    nd, found = mx.nd, []
+    nd, results = mx.nd, []
     functions = (nd.exp, nd.sum, lambda x: x * 2, lambda x: x[1:], nd.sign, lambda x: nd.split(x, 3, axis=0)[0])
     for dtype in ("float32", "int32"):
         for function in functions:
             x = _marked(mx, dtype, "null")
             with mx.autograd.record():
                 y = function(x)
-            found.append(tried(y.backward))
-        found.append(tried(x.backward))
-    return found
+            results.append(tried(y.backward))
+        results.append(tried(x.backward))
+    return results

@@ -66,14 +66,14 @@ def _called(mx, module, operator, dtypes, req):
 
 
 def _ways(mx, module, operator):
-    found = {}
+    results = {}
     for a, b in [(t, t) for t in TYPES] + [("int32", "float32"), ("float32", "int32")]:
         for req in ("write", "add", "null"):
             if module is mx.np and a != b and req == "add":
                 continue  # MXNet refuses to add floating point numbers to whole ones in place
-            found["{} {} {}".format(a, b, req)] = tried(_read, _called, mx, module, operator, (a, b), req)
+            results["{} {} {}".format(a, b, req)] = tried(_read, _called, mx, module, operator, (a, b), req)
             tried(mx.nd.waitall)  # raises what MXNet's threads have raised
-    return found
+    return results
 
 
 def _read(function, *args, **kwargs):
@@ -100,9 +100,9 @@ def _unrecorded(mx, module, operator):
 
 
 def case_unrecorded(mx):
-    found = _unrecorded(mx, mx.nd, mx.nd.Custom)
+    classic = _unrecorded(mx, mx.nd, mx.nd.Custom)
     mx.npx.set_np()
-    return [found, _unrecorded(mx, mx.np, mx.nd.np._internal.Custom)]
+    return [classic, _unrecorded(mx, mx.np, mx.nd.np._internal.Custom)]
 
 
 def _in_block(mx, dtype, hybrid):
@@ -127,11 +127,11 @@ def _in_block(mx, dtype, hybrid):
 
 
 def case_blocks(mx):
-    found = {}
+    results = {}
     for interface in ("classic", "numpy"):
         if interface == "numpy":
             mx.npx.set_np()
         for dtype in TYPES:
             for hybrid in (False, True):
-                found["{} {} {}".format(interface, dtype, hybrid)] = tried(_read, _in_block, mx, dtype, hybrid)
-    return found
+                results["{} {} {}".format(interface, dtype, hybrid)] = tried(_read, _in_block, mx, dtype, hybrid)
+    return results

@@ -51,16 +51,16 @@ def _gradients(mx, program, types, factor):
     for variable in variables:
         variable.attach_grad()
     with mx.autograd.record():
-        found = program(*variables)
-        found = [x * factor for x in (found if isinstance(found, tuple) else (found,))]
-    mx.autograd.backward(found)
-    return found, [variable.grad for variable in variables]
+        outputs = program(*variables)
+        outputs = [x * factor for x in (outputs if isinstance(outputs, tuple) else (outputs,))]
+    mx.autograd.backward(outputs)
+    return outputs, [variable.grad for variable in variables]
 
 
 def case_functions(mx):
     return {
-        f"{name} of {dtype}, {factor}": tried(_gradients, mx, lambda x, made=made: made()(x), [dtype], factor)
-        for name, made in _functions(mx).items()
+        f"{name} of {dtype}, {factor}": tried(_gradients, mx, lambda x, make=make: make()(x), [dtype], factor)
+        for name, make in _functions(mx).items()
         for dtype in TYPES
         for factor in (1, 2)
     }
@@ -72,8 +72,8 @@ def case_functions_of_two(mx):
 
 def case_functions_in_chains(mx):
     return {
-        f"{name} of {dtype}": tried(_gradients, mx, lambda x, made=made: made()(x * 2) * 3, [dtype], 5)
-        for name, made in _functions(mx).items()
+        f"{name} of {dtype}": tried(_gradients, mx, lambda x, make=make: make()(x * 2) * 3, [dtype], 5)
+        for name, make in _functions(mx).items()
         for dtype in ("float32", "int32")
     }
 
@@ -128,15 +128,15 @@ def case_custom_operators(mx):
     def cast(dtype):
         return lambda x: mx.nd.Custom(x, op_type="whole_cast", dtype=dtype)
 
-    found = {
+    results = {
         f"{dtype} to {to}, {factor}": tried(_gradients, mx, cast(to), [dtype], factor)
         for dtype in TYPES
         for to in ("float32", "int32")
         for factor in (1, 2)
     }
     for types in PAIRS[:2]:
-        found[str(types)] = tried(_gradients, mx, lambda *x: mx.nd.Custom(*x, op_type="whole_mixed"), types, 2)
-    return found
+        results[str(types)] = tried(_gradients, mx, lambda *x: mx.nd.Custom(*x, op_type="whole_mixed"), types, 2)
+    return results
 
 
 def _in_block(mx, dtype, to, active):

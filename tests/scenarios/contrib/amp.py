@@ -149,8 +149,8 @@ def case_mistakes(mx):
 
 def _params(mx, net):
     shapes, _, aux_shapes = net.infer_shape(data=(2, 4))
-    given = zip(net.list_arguments(), shapes)
-    args = {name: mx.nd.ones(shape) for name, shape in given if name not in ("data", "softmax_label")}
+    names_and_shapes = zip(net.list_arguments(), shapes)
+    args = {name: mx.nd.ones(shape) for name, shape in names_and_shapes if name not in ("data", "softmax_label")}
     return args, {name: mx.nd.ones(shape) for name, shape in zip(net.list_auxiliary_states(), aux_shapes)}
 
 

@@ -44,7 +44,7 @@ def _graphs(mx):
 
 def case_symbols(mx):
     amp = importlib.import_module("mxnet.contrib.amp")
-    found = {}
+    results = {}
     for name in _graphs(mx):
         for narrow in NARROW:
             for optional in (False, True):
@@ -55,20 +55,23 @@ def case_symbols(mx):
                         continue
                     converted = tried(amp.convert_symbol, sym, narrow, data_names=data, cast_optional_params=optional)
                     key = f"{name}, {narrow}, {data}, {optional}"
-                    found[key] = converted if isinstance(converted, str) else _types(converted)
-    return found
+                    results[key] = converted if isinstance(converted, str) else _types(converted)
+    return results
 
 
 def case_models(mx):
     amp = importlib.import_module("mxnet.contrib.amp")
-    found = {}
+    results = {}
     for name in ("widest of variables", "widest with results", "layers", "after a layer"):
         for narrow in NARROW:
             sym = _graphs(mx)[name]
             params = {a: mx.nd.ones((2,)) for a in sym.list_arguments() if a not in ("data", "x")}
             sym, params, _ = amp.convert_model(sym, params, {}, narrow, cast_optional_params=True)
-            found[f"{name}, {narrow}"] = [_types(sym), {a: p.dtype != onp_single(p) for a, p in sorted(params.items())}]
-    return found
+            results[f"{name}, {narrow}"] = [
+                _types(sym),
+                {a: p.dtype != onp_single(p) for a, p in sorted(params.items())},
+            ]
+    return results
 
 
 def onp_single(array):

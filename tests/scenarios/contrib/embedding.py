@@ -58,8 +58,8 @@ def case_options(mx):
 def case_vectors(mx):
     embedding = made(mx)
     tokens = ("hello", "nope", "Hello", ["hello", "nope"], ["Hello", "WORLD"])
-    found = [embedding.get_vecs_by_tokens(t, lower) for t in tokens for lower in (False, True)]
-    return found, embedding.to_indices(["world", "x"]), embedding.to_tokens([0, 2])
+    results = [embedding.get_vecs_by_tokens(t, lower) for t in tokens for lower in (False, True)]
+    return results, embedding.to_indices(["world", "x"]), embedding.to_tokens([0, 2])
 
 
 def changed(mx, tokens, vectors):
@@ -105,18 +105,18 @@ def case_unknown_tokens(mx):
 
     with open("tokens.txt", "w") as stream:
         stream.write("a 1 2\n<unk> 3 4\nb 5 6\n<q> 7 8\n")
-    found = {}
+    results = {}
     for unknown in ("<unk>", "a", "<q>", "z"):
         words = vocab.Vocabulary(Counter(["a", "b", "b", "<unk>", "c"]), unknown_token=unknown)
         for own in ("<unk>", "<q>", "b", "y"):
             options = {"unknown_token": own, "init_unknown_vec": mx.nd.ones}
             one = made(mx, "tokens.txt", **options)
-            found["%s %s" % (unknown, own)] = [
+            results["%s %s" % (unknown, own)] = [
                 facts(CompositeEmbedding(words, one)),
                 facts(CompositeEmbedding(words, [one, made(mx, "tokens.txt")]))[-1],
                 facts(made(mx, "tokens.txt", vocabulary=words, **options)),
             ]
-    return found
+    return results
 
 
 def case_published(mx):

@@ -26,13 +26,13 @@ def _threshold(values, bins, dtype):
 
 
 def case_distributions(mx):
-    random, found = onp.random.RandomState(0), {}
+    random, results = onp.random.RandomState(0), {}
     for count in (60, 1000, 100000):
         for name, kind in KINDS.items():
             values = kind(random, count).astype("float32")
             for bins, dtype in ((1025, "int8"), (1025, "auto"), (513, "uint8")):
-                found[f"{count} {name} {bins} {dtype}"] = _threshold(values, bins, dtype)
-    return found
+                results[f"{count} {name} {bins} {dtype}"] = _threshold(values, bins, dtype)
+    return results
 
 
 def case_full_size(mx):

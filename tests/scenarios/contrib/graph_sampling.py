@@ -43,7 +43,7 @@ def _uniform(mx, graph, *seeds, **params):
 
 
 def case_neighbourhoods_that_are_taken_whole(mx):
-    complete, few, found = _complete(mx), _few(mx), []
+    complete, few, results = _complete(mx), _few(mx), []
     for graph, seeds, hops, most in (
         (few, (3, 1), 1, 6),
         (few, (3,), 3, 6),
@@ -58,9 +58,9 @@ def case_neighbourhoods_that_are_taken_whole(mx):
         (complete, (0, 1, 2, 3, 4), 1, 5),
     ):
         params = {"num_hops": hops, "num_neighbor": 10, "max_num_vertices": most}
-        found.append(_drawn(_uniform(mx, graph, _vector(mx, *seeds), **params)))
-    found.append(_drawn(_uniform(mx, complete, _vector(mx, 4), num_neighbor=0)))
-    return found
+        results.append(_drawn(_uniform(mx, graph, _vector(mx, *seeds), **params)))
+    results.append(_drawn(_uniform(mx, complete, _vector(mx, 4), num_neighbor=0)))
+    return results
 
 
 def case_several_samples(mx):
@@ -79,7 +79,7 @@ def case_neighbourhoods_by_probability(mx):
 
 def case_drawn_edges_are_edges(mx):
     graph = _complete(mx)
-    dense, found = graph.asnumpy(), []
+    dense, results = graph.asnumpy(), []
     weights = mx.nd.array([0.5, 0.2, 0.2, 0.1, 0.4])
     for number in range(20):
         seeds = _vector(mx, number % 5, (number + 2) % 5)
@@ -92,7 +92,7 @@ def case_drawn_edges_are_edges(mx):
         count, edges = int(vertices[-1]), outputs[1]
         pointers, targets, numbers = (part.asnumpy() for part in (edges.indptr, edges.indices, edges.data))
         rows = onp.repeat(onp.arange(5), onp.diff(pointers))
-        found += [
+        results += [
             bool((onp.diff(vertices[:count]) > 0).all()),
             set(seeds.asnumpy()) <= set(vertices[:count]),
             bool((dense[vertices[rows], targets] == numbers).all()),
@@ -100,7 +100,7 @@ def case_drawn_edges_are_edges(mx):
             len(set(zip(rows, targets))) == len(rows),  # Python 3.8
             int(outputs[-1].asnumpy()[:count].max()) <= params["num_hops"],
         ]
-    return found
+    return results
 
 
 def case_all_edges_are_drawn_at_times(mx):
@@ -116,11 +116,11 @@ def case_adjacency(mx):
 
 def case_subgraphs(mx):
     complete, few, cut = _complete(mx), _few(mx), mx.nd.contrib.dgl_subgraph
-    found = [cut(complete, _vector(mx, 0, 2, 3), return_mapping=True)]
-    found.append([cut(complete, _vector(mx, 0, 2, 3), return_mapping=False)])
-    found.append(cut(complete, _vector(mx, 0, 1), _vector(mx, 2, 3, 4), return_mapping=True))
-    found += [cut(few, _vector(mx, *vertices), return_mapping=True) for vertices in ((1, 2), (2,), (1, 1))]
-    return [[_csr(part) for part in parts] for parts in found]
+    results = [cut(complete, _vector(mx, 0, 2, 3), return_mapping=True)]
+    results.append([cut(complete, _vector(mx, 0, 2, 3), return_mapping=False)])
+    results.append(cut(complete, _vector(mx, 0, 1), _vector(mx, 2, 3, 4), return_mapping=True))
+    results += [cut(few, _vector(mx, *vertices), return_mapping=True) for vertices in ((1, 2), (2,), (1, 1))]
+    return [[_csr(part) for part in parts] for parts in results]
 
 
 def case_compact_graphs(mx):
@@ -128,11 +128,11 @@ def case_compact_graphs(mx):
     chain = mx.nd.sparse.csr_matrix(parts, shape=(4, 4), dtype="int64")
     vertices, edges, _ = _uniform(mx, chain, _vector(mx, 1), num_hops=2, num_neighbor=1, max_num_vertices=9)
     compact = mx.nd.contrib.dgl_graph_compact
-    found = [_csr(compact(edges, vertices, graph_sizes=3, return_mapping=False))]
+    results = [_csr(compact(edges, vertices, graph_sizes=3, return_mapping=False))]
     # The reference's mapping has no numbers in it.
-    found.append(_csr(compact(edges, vertices, graph_sizes=(3,), return_mapping=True)[0]))
+    results.append(_csr(compact(edges, vertices, graph_sizes=(3,), return_mapping=True)[0]))
     two = compact(edges, edges, vertices, vertices, graph_sizes=(3, 3), return_mapping=True)
-    return found, [_csr(graph) for graph in two[:2]], [list(mapping.shape) for mapping in two[2:]]
+    return results, [_csr(graph) for graph in two[:2]], [list(mapping.shape) for mapping in two[2:]]
 
 
 def case_graphs_in_symbols(mx):
@@ -141,16 +141,16 @@ def case_graphs_in_symbols(mx):
     sample = contrib.dgl_csr_neighbor_uniform_sample(graph, seeds, num_args=2, max_num_vertices=5, name="u")
     cut = contrib.dgl_subgraph(graph, seeds, mx.sym.var("t"), return_mapping=True, name="q")
     ones = contrib.dgl_adjacency(graph, name="a")
-    given = {"g": _few(mx), "s": _vector(mx, 1)}
-    found = [symbol.list_outputs() for symbol in (sample, cut, ones)]
-    found += [[list(shape) for shape in sample.infer_shape(g=(4, 4), s=(1,))[1]]]
-    found += [[list(shape) for shape in cut.infer_shape(g=(4, 4), s=(1,), t=(2,))[1]]]
-    found.append([onp.dtype(t).name for t in sample.infer_type(g="int64", s="int64")[1]])
-    found.append([onp.dtype(t).name for t in ones.infer_type(g="int64")[1]])
-    found.append(_drawn(sample.bind(mx.cpu(), given).forward()))
-    found.append([_csr(part) for part in cut.bind(mx.cpu(), {**given, "t": _vector(mx, 0, 1)}).forward()])
-    found.append(_csr(ones.bind(mx.cpu(), {"g": _few(mx)}).forward()[0]))
-    return found
+    arguments = {"g": _few(mx), "s": _vector(mx, 1)}
+    results = [symbol.list_outputs() for symbol in (sample, cut, ones)]
+    results += [[list(shape) for shape in sample.infer_shape(g=(4, 4), s=(1,))[1]]]
+    results += [[list(shape) for shape in cut.infer_shape(g=(4, 4), s=(1,), t=(2,))[1]]]
+    results.append([onp.dtype(t).name for t in sample.infer_type(g="int64", s="int64")[1]])
+    results.append([onp.dtype(t).name for t in ones.infer_type(g="int64")[1]])
+    results.append(_drawn(sample.bind(mx.cpu(), arguments).forward()))
+    results.append([_csr(part) for part in cut.bind(mx.cpu(), {**arguments, "t": _vector(mx, 0, 1)}).forward()])
+    results.append(_csr(ones.bind(mx.cpu(), {"g": _few(mx)}).forward()[0]))
+    return results
 
 
 def case_refused(mx):

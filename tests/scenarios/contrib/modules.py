@@ -14,24 +14,24 @@ def case_autograd(mx):
     def state():
         return now.is_training(), now.is_recording()
 
-    found = [a.set_is_training(True), state(), a.set_is_training(False), state()]
+    results = [a.set_is_training(True), state(), a.set_is_training(False), state()]
     with a.train_section():
-        found.append(state())
+        results.append(state())
         with a.test_section():
-            found.append(state())
-        found.append(state())
-    found.append(state())
+            results.append(state())
+        results.append(state())
+    results.append(state())
     x, gradient = mx.nd.array([1, 2, 3]), mx.nd.zeros(3)
     a.mark_variables([x], [gradient])
     for heads in ((), ([mx.nd.array([1, 0, 2])],)):
         with a.train_section():
             y = x * x * 2
         a.backward([y], *heads)
-        found.append(gradient.asnumpy())
+        results.append(gradient.asnumpy())
     with a.train_section():
         y = x * 3
-    found += [a.compute_gradient([y]), gradient, error(a.backward, x)]
-    return found
+    results += [a.compute_gradient([y]), gradient, error(a.backward, x)]
+    return results
 
 
 def case_gradients_of_functions(mx):
@@ -50,30 +50,30 @@ def case_gradients_of_functions(mx):
 
 def batches(iterator):
     """Return the batches of an iterator; what fills up the last one is undefined in MXNet."""
-    found = []
+    results = []
     for batch in iterator:
         full = batch.data[0].shape[0] - batch.pad
-        found.append([batch.data[0].shape, batch.data[0].dtype.__name__, batch.pad, batch.index])
-        found.append([batch.data[0][:full].asnumpy(), batch.label[0][:full].asnumpy()])
-    return found
+        results.append([batch.data[0].shape, batch.data[0].dtype.__name__, batch.pad, batch.index])
+        results.append([batch.data[0][:full].asnumpy(), batch.label[0][:full].asnumpy()])
+    return results
 
 
 def case_data_loader_iterator(mx):
     data = onp.arange(10.0).reshape(5, 2).astype("float32")
     dataset = mx.gluon.data.ArrayDataset(data, onp.arange(5).astype("float32"))
-    found = []
+    results = []
     for last in ("keep", "discard", "rollover"):
         loader = mx.gluon.data.DataLoader(dataset, batch_size=2, last_batch=last)
         iterator = mx.contrib.io.DataLoaderIter(loader)
-        found.append(batches(iterator))
+        results.append(batches(iterator))
         iterator.reset()
-        found.append(batches(iterator))
+        results.append(batches(iterator))
     loader = mx.gluon.data.DataLoader(dataset, batch_size=2)
     iterator = mx.contrib.io.DataLoaderIter(loader, data_name="d", label_name="l", dtype="float64")
     described = [(d.name, d.shape, str(d.dtype), d.layout) for d in iterator.provide_data + iterator.provide_label]
     steps = [iterator.iter_next(), iterator.getdata(), iterator.getlabel(), iterator.getpad(), iterator.getindex()]
     steps += [iterator.iter_next(), iterator.iter_next(), iterator.getpad(), iterator.iter_next()]
-    return found, described, steps, iterator.batch_size
+    return results, described, steps, iterator.batch_size
 
 
 def case_training_from_a_data_loader(mx):

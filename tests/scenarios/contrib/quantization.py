@@ -120,7 +120,7 @@ def case_fused(mx):
 def case_quantized(mx):
     """Without calibration."""
     quantization = mx.contrib.quantization
-    found = {}
+    results = {}
     for name, (symbol, shape) in networks(mx).items():
         args, aux = parameters(mx, symbol, shape)
         for mode in ("full", "smart"):
@@ -128,14 +128,14 @@ def case_quantized(mx):
             plain = quantization.quantize_model(symbol, args, aux, quantized_dtype="int8", **options)
             fused = quantization.quantize_model_mkldnn(symbol, args, aux, quantized_dtype="auto", **options)
             for kind, (graph, params, states) in (("plain", plain), ("fused", fused)):
-                found[" ".join((name, mode, kind))] = [nodes(mx, graph), kinds(params), kinds(states)]
-    return found
+                results[" ".join((name, mode, kind))] = [nodes(mx, graph), kinds(params), kinds(states)]
+    return results
 
 
 def case_calibrated(mx):
     """Ranges of layers, what is joined for them, and results."""
     quantization = mx.contrib.quantization
-    found = {}
+    results = {}
     for name, (symbol, shape) in networks(mx).items():
         args, aux = parameters(mx, symbol, shape)
         for granularity in ("tensor-wise", "channel-wise"):
@@ -151,22 +151,22 @@ def case_calibrated(mx):
                 quantize_granularity=granularity,
                 quantize_mode="full",
             )
-            found[name + " " + granularity] = [kinds(params), kinds(states), nodes(mx, graph)]
-    return found
+            results[name + " " + granularity] = [kinds(params), kinds(states), nodes(mx, graph)]
+    return results
 
 
 def nodes(mx, symbol):
     """Return operators and attributes of nodes in order; of ranges four digits."""
     import json
 
-    found = []
+    results = []
     for node in json.loads(written(symbol))["nodes"]:
         attrs = dict(node.get("attrs", {}))
         for key in ("min_calib_range", "max_calib_range"):
             if key in attrs:
                 attrs[key] = "%.4g" % (float(attrs[key]) + 0.0)
-        found.append([node["op"], node["name"], sorted(attrs.items()), node["inputs"]])
-    return found
+        results.append([node["op"], node["name"], sorted(attrs.items()), node["inputs"]])
+    return results
 
 
 def case_networks_of_gluon(mx):
@@ -182,7 +182,7 @@ def case_networks_of_gluon(mx):
     shapes = [mx.io.DataDesc("data", (2, 3, 8, 8))]
     images = [normal(mx, 2, 3, 8, 8), normal(mx, 2, 3, 8, 8) * 0.7]
     labels = [normal(mx, 2), normal(mx, 2)]
-    found = {}
+    results = {}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         for name, options in (
@@ -198,8 +198,8 @@ def case_networks_of_gluon(mx):
             block = quantization.quantize_net(net, **options)
             symbol = block._cached_graph[1]
             params = sorted((n, p.dtype.__name__) for n, p in block.collect_params().items())
-            found[name] = [nodes(mx, symbol), params, type(block).__name__, list(block(images[0]).shape)]
-    return found
+            results[name] = [nodes(mx, symbol), params, type(block).__name__, list(block(images[0]).shape)]
+    return results
 
 
 def case_errors(mx):
@@ -210,8 +210,8 @@ def case_errors(mx):
     net.initialize()
 
     def model(**options):
-        given = {"label_names": None, "ctx": mx.cpu(), "calib_mode": "none", **options}
-        return error(quantization.quantize_model, symbol, args, aux, **given)
+        arguments = {"label_names": None, "ctx": mx.cpu(), "calib_mode": "none", **options}
+        return error(quantization.quantize_model, symbol, args, aux, **arguments)
 
     def graph(**options):
         return error(

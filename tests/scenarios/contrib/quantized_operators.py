@@ -17,19 +17,19 @@ def _run(mx, symbol, arrays):
 
 
 def case_joined_arrays_have_one_range(mx):
-    found = []
+    results = []
     for first, second in (("int8", "int8"), ("uint8", "uint8"), ("uint8", "int8"), ("int8", "uint8")):
         names = ["a", "b", "a_min", "a_max", "b_min", "b_max"]
         symbol = mx.sym.contrib.quantized_concat(*[mx.sym.var(name) for name in names], num_args=2, dim=1)
         ends = [-1.3 if first == "int8" else 0.0, 2.37, -1.1 if second == "int8" else 0.0, 1.9]
         arrays = {"a": (_numbers(first, 2, 3, 4), first), "b": (_numbers(second, 2, 5, 4), second)}
         arrays.update({name: ([end], "float32") for name, end in zip(names[2:], ends)})
-        found.append(_run(mx, symbol, arrays))
-    return found
+        results.append(_run(mx, symbol, arrays))
+    return results
 
 
 def case_products(mx):
-    found = []
+    results = []
     for more in (
         {},
         {"enable_float_output": True},
@@ -40,12 +40,12 @@ def case_products(mx):
         ends = {"m_lhs_min": -2.37, "m_lhs_max": 1.0, "m_rhs_min": -0.5, "m_rhs_max": 1.913}
         arrays = {"m_lhs": (_numbers("int8", 5, 8), "int8"), "m_rhs": (_numbers("int8", 8, 5).T, "int8")}
         arrays.update({name: ([end], "float32") for name, end in ends.items()})
-        found.append(_run(mx, symbol, arrays))
-    return found
+        results.append(_run(mx, symbol, arrays))
+    return results
 
 
 def case_names_of_inputs_and_outputs(mx):
-    given = {
+    arguments = {
         "quantize": {},
         "quantize_v2": {},
         "quantize_asym": {},
@@ -62,11 +62,11 @@ def case_names_of_inputs_and_outputs(mx):
         "quantized_pooling": {"kernel": (2, 2)},
         "quantized_rnn": {"state_size": 3, "num_layers": 1, "mode": "lstm", "state_outputs": True},
     }
-    found = []
-    for name, params in given.items():
+    results = []
+    for name, params in arguments.items():
         symbol = getattr(mx.sym.contrib, name)(name="n", **params)
-        found.append([name, symbol.list_arguments(), symbol.list_auxiliary_states(), symbol.list_outputs()])
-    return found
+        results.append([name, symbol.list_arguments(), symbol.list_auxiliary_states(), symbol.list_outputs()])
+    return results
 
 
 def case_shapes_and_types(mx):
@@ -77,11 +77,11 @@ def case_shapes_and_types(mx):
     norm = sym.quantized_batch_norm(data, name="b", min_calib_range=-1.0, max_calib_range=1.0)
     rows = sym.quantized_embedding(data, input_dim=5, output_dim=3, name="e")
     asym = sym.quantize_asym(data)
-    found = []
+    results = []
     for symbol, dtype in ((conv, "uint8"), (dense, "int8"), (norm, "int8"), (rows, "float32"), (asym, "float32")):
         types = [[t.__name__ for t in kinds] for kinds in symbol.infer_type(data=dtype)]
-        found.append([symbol.infer_shape(data=(2, 3, 8, 8)), types])
-    return found
+        results.append([symbol.infer_shape(data=(2, 3, 8, 8)), types])
+    return results
 
 
 def _lstm_weights(source, features, hidden, directions):
@@ -96,7 +96,7 @@ def _lstm_weights(source, features, hidden, directions):
 
 
 def case_lstm(mx):
-    found = []
+    results = []
     for length, batch, features, hidden, directions in ((1, 2, 4, 4, 1), (6, 3, 8, 8, 1), (4, 2, 6, 4, 2)):
         source = onp.random.RandomState(length)
         whole = mx.sym.contrib.quantize_asym(mx.sym.var("x"), min_calib_range=-1.0, max_calib_range=1.0)
@@ -118,16 +118,16 @@ def case_lstm(mx):
             "r_state": source.uniform(-0.5, 0.5, states),
             "r_state_cell": source.uniform(-0.5, 0.5, states),
         }
-        found.append(_run(mx, symbol, {name: (value, "float32") for name, value in arrays.items()}))
-    return found
+        results.append(_run(mx, symbol, {name: (value, "float32") for name, value in arrays.items()}))
+    return results
 
 
 def case_inputs_of_a_concatenation(mx):
     """The ranges of arrays that are joined are made as variables, whatever is given of the arrays."""
     concat, var = mx.sym.contrib.quantized_concat, mx.sym.var
-    found = []
-    for given, count in ((0, 6), (0, 1), (2, 2), (2, 6), (2, None), (2, 3), (6, 2), (6, 6), (9, 3)):
+    results = []
+    for num_arrays, count in ((0, 6), (0, 1), (2, 2), (2, 6), (2, None), (2, 3), (6, 2), (6, 6), (9, 3)):
         options = {} if count is None else {"num_args": count}
-        symbol = concat(*[var("v%d" % i) for i in range(given)], name="q", **options)
-        found.append([symbol.list_arguments(), symbol.list_outputs()])
-    return found
+        symbol = concat(*[var("v%d" % i) for i in range(num_arrays)], name="q", **options)
+        results.append([symbol.list_arguments(), symbol.list_outputs()])
+    return results

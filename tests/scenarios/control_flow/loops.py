@@ -269,11 +269,11 @@ def case_float_tests(mx):
 
 def case_zipfian(mx):
     classes = mx.nd.array([[3, 1]], dtype="int32")
-    found = mx.nd.contrib.rand_zipfian(classes, 6, 5)
+    drawn = mx.nd.contrib.rand_zipfian(classes, 6, 5)
     symbols = mx.sym.contrib.rand_zipfian(mx.sym.var("t"), 4, 5)
     nodes = json.loads(mx.sym.Group(list(symbols)).tojson())["nodes"]
     return (
-        found[1],
-        [(x.shape, onp.dtype(x.dtype).name) for x in found],
+        drawn[1],
+        [(x.shape, onp.dtype(x.dtype).name) for x in drawn],
         [(n["op"], n.get("attrs"), n["inputs"]) for n in nodes],
     )

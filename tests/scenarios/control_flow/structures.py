@@ -45,8 +45,8 @@ def _both(mx, function):
 
 
 def case_while_loop(mx):
-    found = {}
-    for given, make in GIVEN.items():
+    results = {}
+    for structure, make in GIVEN.items():
         for out, output in OUTPUTS.items():
             for new in ("x", "[x]", "[[x]]", "None", "[]"):
 
@@ -57,13 +57,13 @@ def case_while_loop(mx):
 
                     return F.contrib.while_loop(lambda *s: _first(s) < 3, step, make(x), max_iterations=3)
 
-                found["%s -> %s, %s" % (given, out, new)] = _both(mx, loop)
-    return found
+                results["%s -> %s, %s" % (structure, out, new)] = _both(mx, loop)
+    return results
 
 
 def case_foreach(mx):
-    found = {}
-    for given, make in dict(GIVEN, **{name: OUTPUTS[name] for name in ("None", "[]")}).items():
+    results = {}
+    for structure, make in dict(GIVEN, **{name: OUTPUTS[name] for name in ("None", "[]")}).items():
         for out, output in OUTPUTS.items():
             for new in ("same", "x", "[x]", "None", "[]"):
 
@@ -75,20 +75,20 @@ def case_foreach(mx):
 
                     return F.contrib.foreach(step, F.ones((2, 1)), make(x))
 
-                found["%s -> %s, %s" % (given, out, new)] = _both(mx, loop)
-    return found
+                results["%s -> %s, %s" % (structure, out, new)] = _both(mx, loop)
+    return results
 
 
 def case_cond(mx):
-    found = {}
+    results = {}
     for first, then in OUTPUTS.items():
         for second, other in OUTPUTS.items():
 
             def branch(F, x, then=then, other=other):
                 return F.contrib.cond(x < 1, lambda: then(x + 1), lambda: other(x + 2))
 
-            found["%s or %s" % (first, second)] = _both(mx, branch)
-    return found
+            results["%s or %s" % (first, second)] = _both(mx, branch)
+    return results
 
 
 def case_hybridized(mx):
@@ -102,14 +102,14 @@ def case_hybridized(mx):
             step = lambda x: (output(x), new(x + 1))  # noqa: E731
             return F.contrib.while_loop(lambda x: x < 3, step, make(x), max_iterations=3)
 
-    found = {}
-    for given in ("x", "[x]", "(x,)"):
+    results = {}
+    for structure in ("x", "[x]", "(x,)"):
         for out in ("None", "x", "[x]"):
             for new in ("x", "[x]", "(x,)"):
                 for hybridized in (False, True):
-                    block = Loop(GIVEN[given], OUTPUTS[out], GIVEN[new])
+                    block = Loop(GIVEN[structure], OUTPUTS[out], GIVEN[new])
                     block.hybridize(hybridized)
-                    found["%s -> %s, %s %s" % (given, out, new, hybridized)] = _tried(
+                    results["%s -> %s, %s %s" % (structure, out, new, hybridized)] = _tried(
                         lambda block=block: block(mx.nd.array([0.0]))
                     )
-    return found
+    return results

@@ -27,18 +27,18 @@ def _copies(make, facts):
     """Return facts of an object and its copies, or the error that copying raises; text where a copy's are equal."""
     value = make()
     before = _facts(facts, value)
-    found = {"itself": before}
+    results = {"itself": before}
     for name, way in _ways().items():
         try:
             again = way(value)
         except Exception as error:
-            found[name] = "raises " + type(error).__name__
+            results[name] = "raises " + type(error).__name__
         else:
             after = _facts(facts, again)
-            found[name] = "same" if after == before else after
+            results[name] = "same" if after == before else after
     after = _facts(facts, value)
-    found["afterwards"] = "same" if after == before else after
-    return found
+    results["afterwards"] = "same" if after == before else after
+    return results
 
 
 def _table(rows):
@@ -208,13 +208,13 @@ def case_parameters(mx):
         return parameter
 
     def facts(parameter):
-        found = [parameter.name, parameter.shape, str(parameter.dtype), parameter.grad_req, parameter.lr_mult]
+        results = [parameter.name, parameter.shape, str(parameter.dtype), parameter.grad_req, parameter.lr_mult]
         for ask in (parameter.list_ctx, parameter.list_data, parameter.list_grad):
             try:
-                found.append([str(each) for each in ask()])
+                results.append([str(each) for each in ask()])
             except Exception as error:
-                found.append(type(error).__name__)
-        return found
+                results.append(type(error).__name__)
+        return results
 
     def collected():
         parameters = mx.gluon.ParameterDict("p_")

@@ -33,17 +33,17 @@ def _network(mx, state):
 
 def _block_facts(mx):
     def facts(net):
-        found = [net.prefix, net.name, list(net.collect_params()), list(net._collect_params_with_prefix())]
+        results = [net.prefix, net.name, list(net.collect_params()), list(net._collect_params_with_prefix())]
         for name, parameter in net.collect_params().items():
             try:
-                found.append([name, parameter.shape, round(float(parameter.data().sum().asscalar()), 4)])
+                results.append([name, parameter.shape, round(float(parameter.data().sum().asscalar()), 4)])
             except Exception as error:
-                found.append([name, parameter.shape, type(error).__name__])
+                results.append([name, parameter.shape, type(error).__name__])
         try:
-            found.append(net(mx.nd.array(X)).asnumpy().ravel().round(4).tolist())
+            results.append(net(mx.nd.array(X)).asnumpy().ravel().round(4).tolist())
         except Exception as error:
-            found.append(type(error).__name__)
-        return found
+            results.append(type(error).__name__)
+        return results
 
     return facts
 
@@ -132,26 +132,30 @@ def case_optimizers(mx):
 
     rows = {name: (lambda name=name: getattr(mx.optimizer, name)(learning_rate=0.2), facts) for name in names}
     rows.update({"updater " + name: (lambda name=name: trained(name), counted) for name in names})
-    found = _table(rows)
+    results = _table(rows)
     for name in names:
-        found["next " + name] = next_weight(pickle.loads(pickle.dumps(trained(name)))), next_weight(trained(name))
-    return found
+        results["next " + name] = next_weight(pickle.loads(pickle.dumps(trained(name)))), next_weight(trained(name))
+    return results
 
 
 def case_trainers(mx):
     def trainer(steps, **options):
         net = mx.gluon.nn.Dense(1, in_units=3, prefix="d_")
         net.initialize(mx.init.One())
-        made = mx.gluon.Trainer(net.collect_params(), "adam", **options)
+        updater = mx.gluon.Trainer(net.collect_params(), "adam", **options)
         for _ in range(steps):
             with mx.autograd.record():
                 loss = net(mx.nd.array(X)).sum()
             loss.backward()
-            made.step(8)
-        return made
+            updater.step(8)
+        return updater
 
-    def facts(made):
-        return [made.learning_rate, made.optimizer.num_update, [p.name for p in made._params]]
+    def facts(trainer_to_show):
+        return [
+            trainer_to_show.learning_rate,
+            trainer_to_show.optimizer.num_update,
+            [p.name for p in trainer_to_show._params],
+        ]
 
     rows = {"new": (lambda: trainer(0), facts), "used": (lambda: trainer(2), facts)}
     rows["without store"] = lambda: trainer(2, kvstore=None), facts
@@ -177,13 +181,17 @@ def case_metrics(mx):
     }
 
     def updated(name):
-        made = getattr(metric, name)(**kinds[name])
+        updated_metric = getattr(metric, name)(**kinds[name])
         one = name in ("MAE", "MSE", "RMSE")
-        made.update([labels], [scores[:, 1] if one else scores])
-        return made
+        updated_metric.update([labels], [scores[:, 1] if one else scores])
+        return updated_metric
 
-    def facts(made):
-        return [type(made).__name__, [[n, round(v, 5)] for n, v in made.get_name_value()], sorted(made.get_config())]
+    def facts(metric_to_show):
+        return [
+            type(metric_to_show).__name__,
+            [[n, round(v, 5)] for n, v in metric_to_show.get_name_value()],
+            sorted(metric_to_show.get_config()),
+        ]
 
     rows = {name: (lambda name=name: updated(name), facts) for name in kinds}
     rows["Composite"] = lambda: metric.CompositeEvalMetric([updated("F1"), updated("MSE")]), facts
@@ -200,14 +208,14 @@ def score(label, pred):
 def case_initializers_and_schedulers(mx):
     init, lr = mx.init, mx.lr_scheduler
 
-    def values(made):
+    def values(initializer):
         array = mx.nd.zeros((2, 2))
         mx.random.seed(3)
-        made(init.InitDesc("a_weight"), array)
-        return [type(made).__name__, made.dumps()]
+        initializer(init.InitDesc("a_weight"), array)
+        return [type(initializer).__name__, initializer.dumps()]
 
-    def rates(made):
-        return [type(made).__name__, [round(made(i), 5) for i in (1, 2, 3, 10)], made.base_lr]
+    def rates(scheduler):
+        return [type(scheduler).__name__, [round(scheduler(i), 5) for i in (1, 2, 3, 10)], scheduler.base_lr]
 
     rows = {
         name: (lambda name=name: getattr(init, name)(), values)
@@ -256,20 +264,20 @@ def case_iterators(mx):
             lambda i: str(i.provide_data),
         ),
     }
-    found = _table(rows)
-    found["rest"] = rest(copy.deepcopy(begun(array())))
-    return found
+    results = _table(rows)
+    results["rest"] = rest(copy.deepcopy(begun(array())))
+    return results
 
 
 def case_modules(mx):
     def module(trained):
         out = mx.sym.SoftmaxOutput(mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=2, name="fc"), name="softmax")
-        made = mx.mod.Module(out)
+        module = mx.mod.Module(out)
         if trained:
-            made.bind([("data", (4, 3))], [("softmax_label", (4,))])
-            made.init_params(mx.init.One())
-            made.init_optimizer()
-        return made
+            module.bind([("data", (4, 3))], [("softmax_label", (4,))])
+            module.init_params(mx.init.One())
+            module.init_optimizer()
+        return module
 
     facts = lambda m: [m.binded, m.params_initialized, m.optimizer_initialized, m.data_names]  # noqa: E731
     return _table({"new": (lambda: module(False), facts)}), error(pickle.dumps, module(True)) != "no error"
@@ -331,7 +339,7 @@ def case_records(mx):
         "indexed": (indexed, lambda r: [r.keys, r.read_idx(1).decode()]),
         "dataset": (lambda: indexed() and mx.gluon.data.RecordFileDataset("i.rec"), lambda d: [len(d), d[1].decode()]),
     }
-    found = {}
+    results = {}
     for name, row in rows.items():
-        found.update(_table({name: row}))
-    return found
+        results.update(_table({name: row}))
+    return results

@@ -78,7 +78,7 @@ def case_hooks(mx):
     with handles[2]:
         net(numbers(mx, 2, 5))
     net(numbers(mx, 1, 5))
-    found = warnings_of(net.hybridize)
+    results = warnings_of(net.hybridize)
     log.append("hybrid")
     net(numbers(mx, 6, 5))
     net(numbers(mx, 7, 5))
@@ -86,7 +86,7 @@ def case_hooks(mx):
     net(numbers(mx, 3, 5))
     handle = mx.gluon.utils.HookHandle()
     handle.attach(net._forward_hooks, after)
-    return log, [len(found), len(net._forward_hooks), error(handle.attach, net._forward_hooks, before)]
+    return log, [len(results), len(net._forward_hooks), error(handle.attach, net._forward_hooks, before)]
 
 
 def case_hooks_that_return_something(mx):
@@ -154,12 +154,12 @@ def case_formats(mx):
     gluon = mx.gluon.block
     a, s = mx.nd.ones(2), mx.sym.split(mx.sym.var("x"), num_outputs=3)
     cases = [a, [a], (a, a), [a, None, [a, (a,)]], None, [], [[]]]
-    found = [[len(f[0]), f[1]] for f in (gluon._flatten(c, "input") for c in cases)]
-    found += [gluon._flatten(s, "output")[1], gluon._flatten([s, s[0]], "output")[1]]
-    found += [told(gluon._flatten, 3, "input"), told(gluon._flatten, [a, "x"], "output")]
-    found.append(gluon._regroup([1, 2, 3, 4], [0, [2, 0]]) if False else "")
-    found.append([gluon._common_prefix(n) for n in (["ab_c", "ab_d"], ["x"], [], ["a", "b"], ["ab", "abc"])])
-    return found
+    results = [[len(f[0]), f[1]] for f in (gluon._flatten(c, "input") for c in cases)]
+    results += [gluon._flatten(s, "output")[1], gluon._flatten([s, s[0]], "output")[1]]
+    results += [told(gluon._flatten, 3, "input"), told(gluon._flatten, [a, "x"], "output")]
+    results.append(gluon._regroup([1, 2, 3, 4], [0, [2, 0]]) if False else "")
+    results.append([gluon._common_prefix(n) for n in (["ab_c", "ab_d"], ["x"], [], ["a", "b"], ["ab", "abc"])])
+    return results
 
 
 def case_arguments_that_are_no_arrays(mx):
@@ -167,10 +167,10 @@ def case_arguments_that_are_no_arrays(mx):
     net.initialize()
     x, s = numbers(mx, 2, 3), mx.sym.var("x")
     two = nested(mx)
-    found = [told(net, 3), told(net, None), told(net, "a"), told(net, [1]), told(two, x, [s, [x]])]
+    results = [told(net, 3), told(net, None), told(net, "a"), told(net, [1]), told(two, x, [s, [x]])]
     net.hybridize()
     two.hybridize()
-    return [*found, told(net, 3), told(net, None), told(two, x, [s, [x]]), error(two, x, [x, [3]])]
+    return [*results, told(net, 3), told(net, None), told(two, x, [s, [x]]), error(two, x, [x, [3]])]
 
 
 def case_partly_hybridized(mx):
@@ -245,25 +245,25 @@ def case_inference_of_shapes_and_types(mx):
 def case_deferred_errors(mx):
     nn = mx.gluon.nn
     layer = nn.Dense(2, prefix="d_")
-    found = [
+    results = [
         told(layer.weight.data),
         told(layer.weight.grad),
         told(layer.weight.list_ctx),
         told(layer.weight.list_data),
     ]
-    found.append(told(layer, numbers(mx, 2, 3)))
+    results.append(told(layer, numbers(mx, 2, 3)))
     layer.initialize()
-    found += [told(layer.weight.data), told(layer.weight.list_grad), layer.weight.list_ctx() == [mx.cpu()]]
-    found.append(error(layer.collect_params().save, "x.params"))
+    results += [told(layer.weight.data), told(layer.weight.list_grad), layer.weight.list_ctx() == [mx.cpu()]]
+    results.append(error(layer.collect_params().save, "x.params"))
     layer(numbers(mx, 2, 3))
-    found += [told(layer.weight.data, mx.cpu(1)), layer.weight.data().shape, error(layer, numbers(mx, 2, 4))]
+    results += [told(layer.weight.data, mx.cpu(1)), layer.weight.data().shape, error(layer, numbers(mx, 2, 4))]
     fixed = mx.gluon.Parameter("p", shape=(2, 0))
-    found += [told(fixed.initialize), told(mx.gluon.Parameter("q").initialize)]
-    found.append(told(nn.Dense(2, in_units=3, prefix="e_").weight.set_data, mx.nd.ones((2, 3))))
+    results += [told(fixed.initialize), told(mx.gluon.Parameter("q").initialize)]
+    results.append(told(nn.Dense(2, in_units=3, prefix="e_").weight.set_data, mx.nd.ones((2, 3))))
     convolution = nn.Conv2D(2, 3)
     convolution.initialize()
-    found.append(told(convolution, numbers(mx, 2, 3))[0])
-    return found
+    results.append(told(convolution, numbers(mx, 2, 3))[0])
+    return results
 
 
 def case_partial_shapes(mx):
@@ -369,7 +369,7 @@ def case_shared_parameters(mx):
         out = net(x)
     out.backward()
     names = [list(b.collect_params()) for b in (first, second, third, net)]
-    found = [names, out, x.grad, first.weight.grad(), first.weight is second.weight]
+    results = [names, out, x.grad, first.weight.grad(), first.weight is second.weight]
     net.save_parameters("all.params")
     net.save_parameters("once.params", deduplicate=True)
     sizes = [sorted(mx.nd.load(f)) for f in ("all.params", "once.params")]
@@ -378,29 +378,29 @@ def case_shared_parameters(mx):
     other.add(one, nn.Dense(3, in_units=3, params=one.params), nn.Dense(3, in_units=3, params=one.params))
     other.load_parameters("once.params")
     error_of_shape = error(nn.Dense, 4, in_units=3, params=first.params)
-    return found, sizes, other(x), error_of_shape
+    return results, sizes, other(x), error_of_shape
 
 
 def case_load_missing_and_extra(mx):
     net = fill_after(mx, dense(mx, 3, 2, prefix="net_"), numbers(mx, 4, 5))
     net.save_parameters("net.params")
     small, large = dense(mx, 3, prefix="small_"), dense(mx, 3, 2, 2, prefix="large_")
-    found = [told(small.load_parameters, "net.params"), told(large.load_parameters, "net.params")]
+    results = [told(small.load_parameters, "net.params"), told(large.load_parameters, "net.params")]
     small.load_parameters("net.params", ignore_extra=True)
     large.load_parameters("net.params", allow_missing=True)
-    found += [small(numbers(mx, 4, 5)), told(large[2].weight.data)[0]]
+    results += [small(numbers(mx, 4, 5)), told(large[2].weight.data)[0]]
     wide = dense(mx, 4, 2, prefix="wide_")
-    found.append(told(wide.load_parameters, "net.params"))
+    results.append(told(wide.load_parameters, "net.params"))
     net.collect_params().save("dict.params")
     net.collect_params().save("stripped.params", strip_prefix="net_")
     again = dense(mx, 3, 2, prefix="again_")
     again.collect_params().load("stripped.params", restore_prefix="again_")
-    found += [again(numbers(mx, 4, 5)), told(again.collect_params().load, "dict.params")]
-    found.append(told(net.collect_params().save, "x.params", strip_prefix="other_"))
-    found.append(told(again.collect_params().load, "dict.params", restore_prefix="x_"))
+    results += [again(numbers(mx, 4, 5)), told(again.collect_params().load, "dict.params")]
+    results.append(told(net.collect_params().save, "x.params", strip_prefix="other_"))
+    results.append(told(again.collect_params().load, "dict.params", restore_prefix="x_"))
     again.load_parameters("dict.params", ignore_extra=True, allow_missing=True)
-    found += [error(again.load_parameters, "none.params"), error(again.load_parameters, "dict.params")]
-    return found
+    results += [error(again.load_parameters, "none.params"), error(again.load_parameters, "dict.params")]
+    return results
 
 
 def case_load_types(mx):
@@ -408,14 +408,14 @@ def case_load_types(mx):
     net.cast("float16")
     net.save_parameters("half.params")
     other = dense(mx, 2, prefix="other_")
-    found = [told(other.load_parameters, "half.params")]
+    results = [told(other.load_parameters, "half.params")]
     other.load_parameters("half.params", cast_dtype=True)
-    found.append([other[0].weight.dtype == onp.float32, other[0].weight.data()])
+    results.append([other[0].weight.dtype == onp.float32, other[0].weight.data()])
     other = dense(mx, 2, prefix="other_")
     other.load_parameters("half.params", cast_dtype=True, dtype_source="saved")
-    found.append([onp.dtype(other[0].weight.dtype).name, other[0].weight.data()])
-    found.append(told(other.load_parameters, "half.params", cast_dtype=True, dtype_source="x")[0])
-    return found
+    results.append([onp.dtype(other[0].weight.dtype).name, other[0].weight.data()])
+    results.append(told(other.load_parameters, "half.params", cast_dtype=True, dtype_source="x")[0])
+    return results
 
 
 def case_casting(mx):
@@ -467,38 +467,38 @@ def case_contexts(mx):
     fill(mx, net)
     outputs += [net(numbers(mx, 2, 3, ctx=c)) for c in contexts]
     parameter = net[0].weight
-    found = [[str(c) for c in parameter.list_ctx()], [str(d.context) for d in parameter.list_data()]]
-    found += [str(o.context) for o in outputs]
-    found += outputs[2:]
-    found.append(told(parameter.data, mx.cpu(2)))
-    found.append(told(nested(mx), numbers(mx, 2, 4), [numbers(mx, 2, 4), [numbers(mx, 2, 4, ctx=mx.cpu(1))]])[0])
+    results = [[str(c) for c in parameter.list_ctx()], [str(d.context) for d in parameter.list_data()]]
+    results += [str(o.context) for o in outputs]
+    results += outputs[2:]
+    results.append(told(parameter.data, mx.cpu(2)))
+    results.append(told(nested(mx), numbers(mx, 2, 4), [numbers(mx, 2, 4), [numbers(mx, 2, 4, ctx=mx.cpu(1))]])[0])
     two = nested(mx)
     two.hybridize()
-    found.append(error(two, numbers(mx, 2, 4), [numbers(mx, 2, 4), [numbers(mx, 2, 4, ctx=mx.cpu(1))]]))
+    results.append(error(two, numbers(mx, 2, 4), [numbers(mx, 2, 4), [numbers(mx, 2, 4, ctx=mx.cpu(1))]]))
     net.collect_params().reset_ctx(mx.cpu(1))
-    found += [[str(c) for c in parameter.list_ctx()], net(numbers(mx, 2, 3, ctx=mx.cpu(1)))]
+    results += [[str(c) for c in parameter.list_ctx()], net(numbers(mx, 2, 3, ctx=mx.cpu(1)))]
     net.hybridize(False)
-    found.append(told(net, numbers(mx, 2, 3)))
+    results.append(told(net, numbers(mx, 2, 3)))
     fresh = dense(mx, 2, prefix="fresh_")
-    found.append(told(fresh.collect_params().reset_ctx, mx.cpu(1)))
+    results.append(told(fresh.collect_params().reset_ctx, mx.cpu(1)))
     fresh.initialize(ctx=mx.cpu(1))
     fresh.collect_params().reset_ctx(contexts)
-    found += [[str(c) for c in fresh[0].weight.list_ctx()], warnings_of(fresh.initialize)]
-    return found
+    results += [[str(c) for c in fresh[0].weight.list_ctx()], warnings_of(fresh.initialize)]
+    return results
 
 
 def case_initialize_again(mx):
     net = dense(mx, 2, prefix="net_")
     net.initialize(mx.init.One())
     net(numbers(mx, 2, 3))
-    found = [warnings_of(net.initialize, mx.init.Zero()), net[0].weight.data()]
+    results = [warnings_of(net.initialize, mx.init.Zero()), net[0].weight.data()]
     net.initialize(mx.init.Constant(2), force_reinit=True)
-    found += [net[0].weight.data(), net[0].bias.data()]
+    results += [net[0].weight.data(), net[0].bias.data()]
     net.collect_params().initialize(mx.init.Constant(3), force_reinit=True)
-    found.append(net[0].weight.data())
+    results.append(net[0].weight.data())
     net[0].weight.initialize(mx.init.Zero(), force_reinit=True)
-    found.append(net[0].weight.data())
-    return found
+    results.append(net[0].weight.data())
+    return results
 
 
 def case_constants(mx):
@@ -541,34 +541,34 @@ def case_export(mx):
         net.add(mx.gluon.nn.Dense(3), mx.gluon.nn.BatchNorm(), mx.gluon.nn.Dense(2))
     x = numbers(mx, 4, 5)
     fill_after(mx, net, x)
-    found = [told(net.export, "early")]
+    results = [told(net.export, "early")]
     net.hybridize()
-    found += [told(net.export, "early"), net(x)]
+    results += [told(net.export, "early"), net(x)]
     net.export("net")
     net.export("net", epoch=12)
-    found += [sorted(f for f in os.listdir(".") if f.startswith("net-")), sorted(mx.nd.load("net-0000.params"))]
+    results += [sorted(f for f in os.listdir(".") if f.startswith("net-")), sorted(mx.nd.load("net-0000.params"))]
     imports = mx.gluon.SymbolBlock.imports
     block = imports("net-symbol.json", ["data"], "net-0000.params")
-    found += [block(x), list(block.collect_params()), list(block._collect_params_with_prefix())]
-    found += [imports("net-symbol.json", "data", "net-0012.params", ctx=mx.cpu(1))(x.as_in_context(mx.cpu(1)))]
+    results += [block(x), list(block.collect_params()), list(block._collect_params_with_prefix())]
+    results += [imports("net-symbol.json", "data", "net-0012.params", ctx=mx.cpu(1))(x.as_in_context(mx.cpu(1)))]
     bare = imports("net-symbol.json", ["data"])
-    found.append(told(bare, x)[0])
+    results.append(told(bare, x)[0])
     bare.initialize(mx.init.One())
-    found.append(bare(x).shape)
-    found.append(error(imports, "none.json", ["data"]))
-    found.append(told(imports, "net-symbol.json", ["other"], "net-0000.params")[0])
+    results.append(bare(x).shape)
+    results.append(error(imports, "none.json", ["data"]))
+    results.append(told(imports, "net-symbol.json", ["other"], "net-0000.params")[0])
     block.save_parameters("block.params")
-    found.append(sorted(mx.nd.load("block.params")))
+    results.append(sorted(mx.nd.load("block.params")))
     again = imports("net-symbol.json", ["data"])
-    found.append(error(again.load_parameters, "block.params"))
+    results.append(error(again.load_parameters, "block.params"))
     block.hybridize(static_alloc=True, static_shape=True)
-    found += [block(x), nodes(block(mx.sym.var("z")))]
+    results += [block(x), nodes(block(mx.sym.var("z")))]
     with mx.autograd.record(train_mode=False):
         out = block(x)
         loss = out * out * out
     loss.backward(train_mode=False)
-    found += [out, block.collect_params()["net_dense0_weight"].grad()]
-    return found
+    results += [out, block.collect_params()["net_dense0_weight"].grad()]
+    return results
 
 
 def case_symbol_blocks(mx):
@@ -579,7 +579,7 @@ def case_symbol_blocks(mx):
     split = sym.split(inner, num_outputs=2, axis=1, name="split")
     x, y = numbers(mx, 2, 3), numbers(mx, 2, 3) + 1
     block_of = mx.gluon.SymbolBlock
-    found = []
+    results = []
     combinations = [
         (inner, [a, b], (x, y)),
         ([inner, product], [a, b], (x, y)),
@@ -594,16 +594,16 @@ def case_symbol_blocks(mx):
     for outputs, inputs, args in combinations:
         block = block_of(outputs, inputs)
         block.initialize(mx.init.One())
-        found.append([list(block.collect_params()), block(*args), repr(block)])
+        results.append([list(block.collect_params()), block(*args), repr(block)])
     learnt = block_of(sym.broadcast_mul(a, sym.var("w", shape=(2, 3))), a)
     learnt.initialize(mx.init.One())
-    found += [learnt(x), list(learnt.collect_params())]
-    found += [
+    results += [learnt(x), list(learnt.collect_params())]
+    results += [
         told(block_of, inner, [product, b]),
         told(block_of(inner, [a, b]), 3),
         error(block_of(inner, [a, b]), x, y),
     ]
-    found += [
+    results += [
         told(block, x)[0],
         told(block, x, y, x)[0],
         told(block, a)[0],
@@ -612,14 +612,14 @@ def case_symbol_blocks(mx):
     net = fill_after(mx, dense(mx, 3, 2, prefix="net_"), x)
     internals = net(sym.var("data")).get_internals()
     features = block_of(internals["net_dense0_tanh_fwd_output"], sym.var("data"), params=net.collect_params())
-    found += [features(x), list(features.collect_params()), internals.list_outputs()]
-    found.append(features.collect_params()["net_dense0_weight"] is net[0].weight)
+    results += [features(x), list(features.collect_params()), internals.list_outputs()]
+    results.append(features.collect_params()["net_dense0_weight"] is net[0].weight)
     features.cast("float64")
-    found.append(features(x.astype("float64")))
+    results.append(features(x.astype("float64")))
     features.cast("float32")
     features.reset_ctx(mx.cpu(1))
-    found.append(features(x.as_in_context(mx.cpu(1))))
-    return found
+    results.append(features(x.as_in_context(mx.cpu(1))))
+    return results
 
 
 def case_blocks_in_containers(mx):
@@ -648,10 +648,10 @@ def case_attributes_that_change(mx):
     net = mx.gluon.Block(prefix="net_")
     net.child = mx.gluon.nn.Dense(2)
     net.weight = net.params.get("weight", shape=(1,))
-    found = [told(setattr, net, "child", 3), told(setattr, net, "weight", 3)]
-    found.append(told(setattr, net, "weight", net.params.get("other", shape=(1,)))[0])
+    results = [told(setattr, net, "child", 3), told(setattr, net, "weight", 3)]
+    results.append(told(setattr, net, "weight", net.params.get("other", shape=(1,)))[0])
     net.child = mx.gluon.nn.Dense(3)
-    return [*found, list(net._children), net._children["child"] is net.child, told(net, 1)[0], list(net._reg_params)]
+    return [*results, list(net._children), net._children["child"] is net.child, told(net, 1)[0], list(net._reg_params)]
 
 
 def case_names(mx):
@@ -678,24 +678,24 @@ def case_names(mx):
 def case_parameter_dictionaries(mx):
     params = mx.gluon.ParameterDict("p_")
     weight = params.get("w", shape=(2, 0), dtype="float32", lr_mult=2, allow_deferred_init=True)
-    found = [params.get("w") is weight, params.get("w", shape=(0, 3)).shape, told(params.get, "w", shape=(3, 3))]
-    found += [told(params.get, "w", dtype="int32"), told(params.get, "w", lr_mult=3)]
-    found += [str(params), list(params.keys()), [k for k, _ in params.items()], weight.name]
+    results = [params.get("w") is weight, params.get("w", shape=(0, 3)).shape, told(params.get, "w", shape=(3, 3))]
+    results += [told(params.get, "w", dtype="int32"), told(params.get, "w", lr_mult=3)]
+    results += [str(params), list(params.keys()), [k for k, _ in params.items()], weight.name]
     shared = mx.gluon.ParameterDict("s_", shared=params)
-    found += [shared.get("w").name, list(shared), str(shared)]
+    results += [shared.get("w").name, list(shared), str(shared)]
     other = mx.gluon.ParameterDict("o_")
     other.get("w", shape=(1,))
     other.update(params)
-    found.append(list(other))
+    results.append(list(other))
     clash = mx.gluon.ParameterDict("p_")
     clash.get("w", shape=(2, 3))
-    found.append(told(other.update, clash))
+    results.append(told(other.update, clash))
     params.initialize(mx.init.One())
     params.setattr("lr_mult", 5)
-    found += [weight.lr_mult, weight.data(), params.list_ctx() == [mx.cpu()]]
+    results += [weight.lr_mult, weight.data(), params.list_ctx() == [mx.cpu()]]
     params.zero_grad()
-    found.append(weight.grad())
-    return found
+    results.append(weight.grad())
+    return results
 
 
 def case_unused_inputs_and_parameters(mx):
@@ -724,6 +724,6 @@ def case_not_written(mx):
 
 def case_optimize_for(mx):
     net = fill_after(mx, dense(mx, 3, 2, prefix="net_"), numbers(mx, 4, 5))
-    found = [told(net.optimize_for, numbers(mx, 4, 5))]
+    results = [told(net.optimize_for, numbers(mx, 4, 5))]
     net.optimize_for(numbers(mx, 4, 5), backend="MKLDNN", static_alloc=True, static_shape=True)
-    return [*found, net(numbers(mx, 4, 5)), net._active, net._flags]
+    return [*results, net(numbers(mx, 4, 5)), net._active, net._flags]

@@ -22,25 +22,25 @@ def case_names(mx):
     m = M(prefix="m_")
     n = M(prefix="")
     k = M()
-    found = {
+    results = {
         i: [x.prefix for x in (o, o.a, o.b, o.c, o.d)]
         + [x.name for x in (o, o.a, o.b, o.c, o.d)]
         + list(o.collect_params())
         for i, o in (("m", m), ("n", n), ("k", k))
     }
-    found["repr"] = repr(m)
-    found["p"] = repr(m.collect_params())
-    found["sel"] = list(m.collect_params(".*weight"))
-    found["sel2"] = list(m.collect_params("weight"))
-    found["pr"] = repr(m.params)
-    found["str"] = str(m.a.params)
+    results["repr"] = repr(m)
+    results["p"] = repr(m.collect_params())
+    results["sel"] = list(m.collect_params(".*weight"))
+    results["sel2"] = list(m.collect_params("weight"))
+    results["pr"] = repr(m.params)
+    results["str"] = str(m.a.params)
     with mx.name.Prefix("out_"):
         z = nn.Dense(2)
-        found["z"] = z.prefix
+        results["z"] = z.prefix
     s = M(params=m.params)
-    found["s"] = list(s.collect_params())
-    found["sp"] = s.prefix
-    return found
+    results["s"] = list(s.collect_params())
+    results["sp"] = s.prefix
+    return results
 
 
 def case_apply_hooks(mx):
@@ -48,7 +48,7 @@ def case_apply_hooks(mx):
     seq = []
     net = nn.HybridSequential()
     net.add(nn.Dense(2, in_units=2, prefix="a_"), nn.Dense(2, in_units=2, prefix="b_"))
-    found = {"ret": net.apply(lambda b: seq.append(b.name)) is net, "seq": seq}
+    results = {"ret": net.apply(lambda b: seq.append(b.name)) is net, "seq": seq}
     net.initialize()
     log = []
     h1 = net[0].register_forward_pre_hook(lambda b, i: log.append(["pre", b.name, len(i), getattr(i[0], "shape", 0)]))
@@ -64,16 +64,16 @@ def case_apply_hooks(mx):
         pass
     net(mx.nd.ones((5, 2)))
     h2.detach()
-    found["log"] = log
-    found["add_twice"] = error(h1.attach, net[0]._forward_hooks, print)
-    found["again"] = error(h2.attach, net[0]._forward_hooks, print)
-    return found
+    results["log"] = log
+    results["add_twice"] = error(h1.attach, net[0]._forward_hooks, print)
+    results["again"] = error(h2.attach, net[0]._forward_hooks, print)
+    return results
 
 
 def case_op_hook(mx):
     """Callbacks see the operators of compiled blocks under names that MXNet made."""
     nn = mx.gluon.nn
-    found = {}
+    results = {}
     for mon in (False, True):
         log = []
         net = nn.HybridSequential(prefix="net_")
@@ -100,7 +100,7 @@ def case_op_hook(mx):
             mon,
         )
         net(mx.nd.ones((1, 2)))
-        found["log%d" % mon] = log
+        results["log%d" % mon] = log
 
     class A(mx.gluon.HybridBlock):
         def hybrid_forward(self, F, x, y):
@@ -131,8 +131,8 @@ def case_op_hook(mx):
         True,
     )
     a(x, x)
-    found["a"] = log
-    return found
+    results["a"] = log
+    return results
 
 
 def case_cast_net(mx):
@@ -142,17 +142,17 @@ def case_cast_net(mx):
         net.add(nn.Dense(2, in_units=3), nn.BatchNorm(in_channels=2), nn.Embedding(3, 2))
     net.initialize()
     net.cast("float16")
-    found = {k: v.dtype if isinstance(v.dtype, str) else v.dtype.__name__ for k, v in net.collect_params().items()}
+    results = {k: v.dtype if isinstance(v.dtype, str) else v.dtype.__name__ for k, v in net.collect_params().items()}
     net.cast("float64")
-    found["x"] = {k: v.data().dtype.__name__ for k, v in net.collect_params().items()}
+    results["x"] = {k: v.data().dtype.__name__ for k, v in net.collect_params().items()}
     d = nn.Dense(2, in_units=3, dtype="float64")
     d.initialize()
-    found["y"] = d(mx.nd.ones((1, 3), dtype="float64")).dtype.__name__
+    results["y"] = d(mx.nd.ones((1, 3), dtype="float64")).dtype.__name__
     d.hybridize()
-    found["z"] = d(mx.nd.ones((1, 3), dtype="float64")).dtype.__name__
+    results["z"] = d(mx.nd.ones((1, 3), dtype="float64")).dtype.__name__
     d.cast("float32")
-    found["zz"] = d(mx.nd.ones((1, 3))).dtype.__name__
-    return found
+    results["zz"] = d(mx.nd.ones((1, 3))).dtype.__name__
+    return results
 
 
 def case_check_unreg(mx):
@@ -184,14 +184,14 @@ def case_setattr(mx):
             return x
 
     b = B()
-    found = {}
-    found["same"] = error(setattr, b, "d", nn.Dense(3))
-    found["type"] = error(setattr, b, "d", 3)
-    found["none"] = error(setattr, b, "d", None)
-    found["param"] = error(setattr, b, "p", mx.gluon.Parameter("z", shape=(1,)))
-    found["int"] = error(setattr, b, "p", 3)
-    found["ch"] = list(b._children)
-    found["other"] = error(setattr, b, "d", nn.Conv2D(1, 1))
+    results = {}
+    results["same"] = error(setattr, b, "d", nn.Dense(3))
+    results["type"] = error(setattr, b, "d", 3)
+    results["none"] = error(setattr, b, "d", None)
+    results["param"] = error(setattr, b, "p", mx.gluon.Parameter("z", shape=(1,)))
+    results["int"] = error(setattr, b, "p", 3)
+    results["ch"] = list(b._children)
+    results["other"] = error(setattr, b, "d", nn.Conv2D(1, 1))
 
     class C(mx.gluon.HybridBlock):
         def __init__(self):
@@ -204,6 +204,6 @@ def case_setattr(mx):
     class C2(mx.gluon.Block):
         pass
 
-    found["nonhyb"] = error(C)
-    found["noinit"] = error(type("Z", (mx.gluon.HybridBlock,), {"__init__": lambda s: setattr(s, "a", nn.Dense(1))}))
-    return found
+    results["nonhyb"] = error(C)
+    results["noinit"] = error(type("Z", (mx.gluon.HybridBlock,), {"__init__": lambda s: setattr(s, "a", nn.Dense(1))}))
+    return results

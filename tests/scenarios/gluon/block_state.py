@@ -22,15 +22,15 @@ def convolutional(mx, **kwargs):
 def case_deep_copies(mx):
     x = numbers(mx, 2, 5)
     net = fill_after(mx, dense(mx, 3, 2, prefix="net_"), x)
-    found = []
+    results = []
     for _ in range(2):
         other = copy.deepcopy(net)
         before = other(x)
         for parameter in other.collect_params().values():
             parameter.set_data(parameter.data() * 2)
-        found += [before, other(x), net(x), list(other.collect_params()), other.prefix]
+        results += [before, other(x), net(x), list(other.collect_params()), other.prefix]
         net = other
-    return found
+    return results
 
 
 def case_pickled_values(mx):
@@ -60,43 +60,43 @@ def case_initializers(mx):
         return [net[0].weight.data(), net[0].bias.data()]
 
     mixed = mx.init.Mixed([".*bias", ".*"], [mx.init.One(), mx.init.Constant(3)])
-    found = [values("zeros"), values("ones"), values(mx.init.Constant(2)), error(values, mixed)]
+    results = [values("zeros"), values("ones"), values(mx.init.Constant(2)), error(values, mixed)]
     layer = mx.gluon.nn.Dense(2, in_units=2, weight_initializer="ones", bias_initializer=mx.init.Constant(7))
     layer.initialize(mx.init.Zero())
-    found += [layer.weight.data(), layer.bias.data()]
+    results += [layer.weight.data(), layer.bias.data()]
     layer.weight.initialize(mx.init.Zero(), default_init=mx.init.Constant(4), force_reinit=True)
-    found.append(layer.weight.data())
+    results.append(layer.weight.data())
     parameter = mx.gluon.Parameter("p", shape=(2,), init=mx.init.Constant(5))
     parameter.initialize(default_init=mx.init.Zero())
-    found += [parameter.data(), error(dense(mx, 2).initialize, "nothing")]
+    results += [parameter.data(), error(dense(mx, 2).initialize, "nothing")]
     norm = mx.gluon.nn.BatchNorm(in_channels=2, gamma_initializer="zeros")
     norm.initialize(mx.init.Constant(9))
-    return found + [p.data() for p in norm.collect_params().values()]
+    return results + [p.data() for p in norm.collect_params().values()]
 
 
 def case_written_parameters(mx):
-    x, found = numbers(mx, 2, 3), []
+    x, results = numbers(mx, 2, 3), []
     for flags in (None, {}, {"static_alloc": True, "static_shape": True}):
         net = fill_after(mx, dense(mx, 2, prefix="net_"), x)
         if flags is not None:
             net.hybridize(**flags)
-        found.append(net(x))
+        results.append(net(x))
         net[0].weight.data()[:] = 0.25
-        found.append(net(x))
+        results.append(net(x))
         net[0].bias.data()[0] = 1
-        found.append(net(x))
+        results.append(net(x))
         net[0].weight.set_data(mx.nd.ones((2, 3)) / 8)
-        found.append(net(x))
+        results.append(net(x))
         weight = net[0].weight.data()
         weight *= 2
-        found.append(net(x))
+        results.append(net(x))
         net.collect_params().initialize(mx.init.Zero(), force_reinit=True)
-        found.append(net(x))
-    return found
+        results.append(net(x))
+    return results
 
 
 def case_running_statistics(mx):
-    x, found = numbers(mx, 3, 2, 5, 5), []
+    x, results = numbers(mx, 3, 2, 5, 5), []
     for flags in (None, {}, {"static_alloc": True, "static_shape": True}):
         net = fill_after(mx, convolutional(mx, prefix="net_"), x)
         if flags is not None:
@@ -107,19 +107,19 @@ def case_running_statistics(mx):
             mx.nd.waitall()
             return [norm.running_mean.data().copy(), norm.running_var.data().copy()]
 
-        found.append(net(x))
+        results.append(net(x))
         with mx.autograd.record():
             out = net(x)
         out.backward()
-        found += [out, *statistics()]
+        results += [out, *statistics()]
         for _ in range(2):
             with mx.autograd.record():
                 out = (net(x) ** 2).sum()
             out.backward()
-        found += [net(x), *statistics()]
+        results += [net(x), *statistics()]
         with mx.autograd.record(train_mode=False):
-            found.append(net(x))
-    return found
+            results.append(net(x))
+    return results
 
 
 def case_forward_overridden(mx):
@@ -133,10 +133,10 @@ def case_forward_overridden(mx):
             return self.body(x) * scale if x.shape[0] > 1 else x
 
     net = fill_after(mx, Plain(prefix="p_"), numbers(mx, 2, 3))
-    found = [net(numbers(mx, 2, 3)), net(numbers(mx, 1, 3)), net(numbers(mx, 2, 3), 5)]
+    results = [net(numbers(mx, 2, 3)), net(numbers(mx, 1, 3)), net(numbers(mx, 2, 3), 5)]
     net.hybridize()
-    found += [net(numbers(mx, 2, 3)), net(numbers(mx, 1, 3)), net(numbers(mx, 4, 3), 5), net.body._active]
-    return [*found, error(net.export, "plain")]
+    results += [net(numbers(mx, 2, 3)), net(numbers(mx, 1, 3)), net(numbers(mx, 4, 3), 5), net.body._active]
+    return [*results, error(net.export, "plain")]
 
 
 def case_sequences(mx):
@@ -144,42 +144,42 @@ def case_sequences(mx):
     plain = mx.gluon.nn.Sequential(prefix="s_")
     plain.add(*net)
     x = numbers(mx, 2, 5)
-    found = [len(net), [b.name for b in net], net[-1].name, net[0:2](x), net[1:].prefix, type(net[0:1]).__name__]
-    found += [
+    results = [len(net), [b.name for b in net], net[-1].name, net[0:2](x), net[1:].prefix, type(net[0:1]).__name__]
+    results += [
         [b.name for b in net[::2]],
         error(net.__getitem__, 3),
         error(net.__getitem__, "0"),
         plain(x),
         len(plain[:2]),
     ]
-    found += [type(plain[0:1]).__name__, net[0:1]._children["0"] is net[0], bool(net)]
-    return found
+    results += [type(plain[0:1]).__name__, net[0:1]._children["0"] is net[0], bool(net)]
+    return results
 
 
 def case_lambdas(mx):
     nn, x = mx.gluon.nn, numbers(mx, 2, 3)
     hybrid = nn.HybridLambda(lambda F, a, b: F.broadcast_add(a, b) * 2)
-    found = [nn.Lambda("tanh")(x), nn.Lambda(lambda a: a + 1)(x), hybrid(x, x), nn.HybridLambda("relu")(x)]
+    results = [nn.Lambda("tanh")(x), nn.Lambda(lambda a: a + 1)(x), hybrid(x, x), nn.HybridLambda("relu")(x)]
     hybrid.hybridize()
-    found += [hybrid(x, x), hybrid(mx.sym.var("a"), mx.sym.var("b")).list_arguments()]
-    found += [told(nn.Lambda, "nothing")[0], told(nn.HybridLambda, "nothing")[0], told(nn.Lambda, 3)]
-    return [*found, repr(nn.Lambda("tanh")), repr(nn.HybridLambda("relu"))]
+    results += [hybrid(x, x), hybrid(mx.sym.var("a"), mx.sym.var("b")).list_arguments()]
+    results += [told(nn.Lambda, "nothing")[0], told(nn.HybridLambda, "nothing")[0], told(nn.Lambda, 3)]
+    return [*results, repr(nn.Lambda("tanh")), repr(nn.HybridLambda("relu"))]
 
 
 def case_hybridize_options(mx):
     net = fill_after(mx, dense(mx, 2, prefix="net_"), numbers(mx, 2, 3))
-    found = []
+    results = []
     for options in ({}, {"static_alloc": True}, {"inline_limit": 4, "forward_bulk_size": 3, "backward_bulk_size": 5}):
         net.hybridize(**options)
-        found += [net._flags, net[0]._flags, net(numbers(mx, 2, 3)), bool(net._cached_graph)]
+        results += [net._flags, net[0]._flags, net(numbers(mx, 2, 3)), bool(net._cached_graph)]
     net.hybridize(clear=False)
-    found.append(bool(net._cached_graph))
+    results.append(bool(net._cached_graph))
     net.hybridize(False)
-    found += [bool(net._cached_graph), net._active, net[0]._active]
+    results += [bool(net._cached_graph), net._active, net[0]._active]
     sequence = mx.gluon.nn.Sequential()
     sequence.add(net)
     sequence.hybridize(static_alloc=True)
-    return [*found, net._flags, net._active]
+    return [*results, net._flags, net._active]
 
 
 def case_module_checkpoints(mx):
@@ -204,13 +204,13 @@ def case_whole_number_inputs(mx):
     net.add(nn.Embedding(5, 3), nn.Dense(2, flatten=False), nn.HybridLambda(lambda F, x: F.argmax(x, axis=-1)))
     rows = mx.nd.array([[0, 1], [4, 2]], dtype="int32")
     fill_after(mx, net, rows)
-    found = [net(rows)]
+    results = [net(rows)]
     net.hybridize(static_alloc=True, static_shape=True)
-    return [*found, net(rows), net(rows), net(rows.astype("float32")), str(net[0].weight.grad_req)]
+    return [*results, net(rows), net(rows), net(rows.astype("float32")), str(net[0].weight.grad_req)]
 
 
 def case_gradients_of_inputs(mx):
-    x, found = numbers(mx, 2, 5), []
+    x, results = numbers(mx, 2, 5), []
     for flags in (None, {}, {"static_alloc": True, "static_shape": True}):
         net = fill_after(mx, dense(mx, 3, 2, prefix="net_"), x)
         if flags is not None:
@@ -220,9 +220,9 @@ def case_gradients_of_inputs(mx):
             first = net(x)
             loss = (first * net(x + 1)).sum()
         loss.backward()
-        found += [x.grad.copy(), net[0].weight.grad(), net[1].bias.grad()]
-        found.append(mx.autograd.grad(call(mx, net, x), [x, net[0].weight.data()]))
-    return found
+        results += [x.grad.copy(), net[0].weight.grad(), net[1].bias.grad()]
+        results.append(mx.autograd.grad(call(mx, net, x), [x, net[0].weight.data()]))
+    return results
 
 
 def call(mx, net, x):

@@ -41,23 +41,23 @@ def _loaded(mx, saved, other, hybridized=False):
     saved.initialize(mx.init.Uniform(1))
     if hybridized:
         saved.hybridize()
-    wanted = saved(x)
+    expected = saved(x)
     saved.save("block")
     other.load("block")
-    return _described(other), bool((other(x).asnumpy() == wanted.asnumpy()).all())
+    return _described(other), bool((other(x).asnumpy() == expected.asnumpy()).all())
 
 
 def case_children_under_any_path(mx):
     paths = (["{name}", "{name}"], ["a.{name}", "{name}"], ["{name}.a", "b{i}"], ["a{i}", "a{i}"])
-    found = {}
+    results = {}
     for base in (mx.gluon.Block, mx.gluon.HybridBlock):
         for number, first in enumerate(paths):
             for hybridized in (False, True) if base is mx.gluon.HybridBlock else (False,):
                 names = ["%s_%d_%s_" % (side, number, base.__name__) for side in "xy"]
                 blocks = [_chain(mx, base, first, name) for name in names]
                 key = "%s %s %s" % (base.__name__, first, hybridized)
-                found[key] = tried(_loaded, mx, *blocks, hybridized)
-    return found
+                results[key] = tried(_loaded, mx, *blocks, hybridized)
+    return results
 
 
 def case_paths_of_another_block(mx):

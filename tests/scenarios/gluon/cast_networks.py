@@ -4,7 +4,7 @@ from .. import error
 
 
 def case_cast_before_the_first_call(mx):
-    nn, rnn, found = mx.gluon.nn, mx.gluon.rnn, []
+    nn, rnn, results = mx.gluon.nn, mx.gluon.rnn, []
     layers = (nn.BatchNorm, lambda: rnn.LSTM(3), lambda: nn.Dense(2), nn.LayerNorm, lambda: nn.Conv1D(2, 1), nn.PReLU)
     for make in layers:
         for hybridized in (False, True):
@@ -15,5 +15,5 @@ def case_cast_before_the_first_call(mx):
             if hybridized:
                 net.hybridize()
             outcome = error(net, mx.nd.ones((2, 3, 4), dtype="float64"))
-            found.append([outcome, [(p.shape, p.data().dtype.__name__) for p in net.collect_params().values()]])
-    return found
+            results.append([outcome, [(p.shape, p.data().dtype.__name__) for p in net.collect_params().values()]])
+    return results

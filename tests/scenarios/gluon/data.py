@@ -40,10 +40,10 @@ def case_transforms(mx):
         return x * 2
 
     lazy = numbers.transform(noting)
-    found = [list(calls), samples(lazy), lazy[0], list(calls)]
+    results = [list(calls), samples(lazy), lazy[0], list(calls)]
     eager = numbers.transform(noting, lazy=False)
     return [
-        found,
+        results,
         [list(calls), eager[0], len(calls), type(eager).__name__, eager._data],
         samples(pairs.transform(lambda x, y: (x, y + 1))),
         samples(pairs.transform_first(lambda x: x * 10)),
@@ -82,13 +82,13 @@ def case_samplers(mx):
 
 def case_batch_samplers(mx):
     data = mx.gluon.data
-    found = {}
+    results = {}
     for kind in ("keep", "discard", "rollover"):
         for size in (2, 3, 7, 9):
             sampler = data.BatchSampler(data.SequentialSampler(7), size, kind)
-            found[kind, size] = [[len(sampler), list(sampler)] for _ in range(4)]
+            results[kind, size] = [[len(sampler), list(sampler)] for _ in range(4)]
     wrong = data.BatchSampler(data.SequentialSampler(7), 3, "other")
-    return found, error(list, wrong), error(len, wrong)
+    return results, error(list, wrong), error(len, wrong)
 
 
 def case_batches(mx):
@@ -114,12 +114,12 @@ def case_batches(mx):
         [(1, 2), (3,)],
     )
     unequal = [mx.nd.ones(2), mx.nd.ones(3)]
-    found = []
+    results = []
     for function in (loader.default_batchify_fn, loader.default_mp_batchify_fn):
-        found.append([function(row) for row in rows])
-        found.append([str(function(rows[0]).context), str(function(rows[11]).context)])
-        found.append([error(function, []), error(function, ()), error(lambda f=function: f(unequal).asnumpy())])
-    return found
+        results.append([function(row) for row in rows])
+        results.append([str(function(rows[0]).context), str(function(rows[11]).context)])
+        results.append([error(function, []), error(function, ()), error(lambda f=function: f(unequal).asnumpy())])
+    return results
 
 
 def case_contexts_of_batches(mx):
@@ -131,8 +131,8 @@ def case_contexts_of_batches(mx):
 
 def passes(loader, count=2):
     """Return the batches of several passes, and where their arrays are."""
-    found = [list(loader) for _ in range(count)]
-    return found, sorted({str(batch.context) for batch in found[0]})
+    results = [list(loader) for _ in range(count)]
+    return results, sorted({str(batch.context) for batch in results[0]})
 
 
 WORKERS = (
@@ -145,28 +145,28 @@ WORKERS = (
 
 
 def case_loaders(mx):
-    found = {}
+    results = {}
     for i, workers in enumerate(WORKERS):
         for kind in (None, "keep", "discard", "rollover"):
             for reload in (False, True):
                 loader = mx.gluon.data.DataLoader(list(range(7)), 3, last_batch=kind, auto_reload=reload, **workers)
-                found[i, kind, reload] = [len(loader), passes(loader), loader._num_workers, loader._prefetch]
-    return found
+                results[i, kind, reload] = [len(loader), passes(loader), loader._num_workers, loader._prefetch]
+    return results
 
 
 def case_loaded_arrays(mx):
     data = mx.gluon.data
     x = onp.arange(24, dtype="float32").reshape(4, 3, 2)
-    found = []
+    results = []
     for workers in ({}, {"num_workers": 1}):
         for dataset in (x, mx.nd.array(x), data.ArrayDataset(x, mx.nd.array(x)), data.ArrayDataset(x, [1, 2, 3, 4])):
-            found.append(list(data.DataLoader(dataset, 3, **workers)))
-        found.append(passes(data.DataLoader(x, 2, pin_memory=True, **workers), 1))
-    return found
+            results.append(list(data.DataLoader(dataset, 3, **workers)))
+        results.append(passes(data.DataLoader(x, 2, pin_memory=True, **workers), 1))
+    return results
 
 
-def as_dictionary(found):
-    return {"a": found, "b": tuple(found)}
+def as_dictionary(samples):
+    return {"a": samples, "b": tuple(samples)}
 
 
 def case_batch_functions_and_samplers(mx):
@@ -198,11 +198,11 @@ class Broken:
 
 
 def case_dataset_errors(mx):
-    found = []
+    results = []
     for workers in WORKERS:
         batches = iter(mx.gluon.data.DataLoader(Broken(), 2, **workers))
-        found.append([next(batches), error(next, batches), error(next, batches)])
-    return found
+        results.append([next(batches), error(next, batches), error(next, batches)])
+    return results
 
 
 def case_argument_errors(mx):
@@ -234,19 +234,19 @@ def case_shared_arrays(mx):
     loader.ForkingPickler(stream, pickle.HIGHEST_PROTOCOL).dump(shared)
     other = pickle.loads(stream.getvalue())
     other[:] = 5
-    found = [shared, str(other.context)]
+    results = [shared, str(other.context)]
     rebuild, arguments = loader.reduce_ndarray(mx.nd.array([[1, 2]], dtype="int32"))
     copy = rebuild(*arguments)
-    return found, [rebuild is loader.rebuild_ndarray, copy, str(copy.context), list(arguments[2])]
+    return results, [rebuild is loader.rebuild_ndarray, copy, str(copy.context), list(arguments[2])]
 
 
 def case_first_loader(mx):
     loader = mx.gluon.data.dataloader
     numbers = list(range(7))
-    found = [list(loader.DataLoaderV1(numbers, 3, **w)) for w in ({}, {"num_workers": 2})]
-    found.append([str(b.context) for b in loader.DataLoaderV1(numbers, 3, num_workers=1, pin_memory=True)])
+    results = [list(loader.DataLoaderV1(numbers, 3, **w)) for w in ({}, {"num_workers": 2})]
+    results.append([str(b.context) for b in loader.DataLoaderV1(numbers, 3, num_workers=1, pin_memory=True)])
     for kind in (loader.Queue, loader.SimpleQueue):
         queue = kind()
         queue.put((1, mx.nd.ones(2)))
-        found.append(list(queue.get()))
-    return found, len(loader.DataLoaderV1(numbers, 3)), error(loader.DataLoaderV1, numbers)
+        results.append(list(queue.get()))
+    return results, len(loader.DataLoaderV1(numbers, 3)), error(loader.DataLoaderV1, numbers)

@@ -99,7 +99,7 @@ def case_samplers(mx):
     questions = {}
     for cls, base, table in samplers:
         whole = {name: each.make() if isinstance(each, Given) else each for name, each in base.items()}
-        more = _bounds.varied(lambda given, cls=cls: _seeded(lambda: cls(**given)), whole, table)
+        more = _bounds.varied(lambda arguments, cls=cls: _seeded(lambda: cls(**arguments)), whole, table)
         questions.update((cls.__name__ + " " + name, ask) for name, ask in more.items())
     for last in LAST:
         for size in (0, 1, -1, 2.5, 5, 6, None):
@@ -112,9 +112,9 @@ def case_samplers(mx):
 def _dataset(make):
     """Return length and samples of a dataset, from both ends and beyond."""
     kept = []
-    found = _bounds.outcome(("made", lambda _: kept.append(make())))
+    outcome = _bounds.outcome(("made", lambda _: kept.append(make())))
     if not kept:
-        return found
+        return outcome
     indices = (0, 1, -1, 2, 7, -8, 1.0, None, "x", slice(0, 2), True, onp.int64(1))
     read = [_bounds.outcome(("read", lambda _, i=i: kept[0][i])) for i in indices]
     return [_bounds.outcome(("length", lambda _: len(kept[0]))), *read]
@@ -179,10 +179,10 @@ def case_parts(mx):
         "of none": lambda: lambda: 1,
         "of one": lambda: lambda a: a,
         "of two": lambda: lambda a, b: a - b,
-        "of any": lambda: lambda *given: len(given),
+        "of any": lambda: lambda *arrays: len(arrays),
         "of named": lambda: lambda a, c=0: c,
-        "nothing": lambda: lambda *given: None,
-        "broken": lambda: lambda *given: 1 // 0,
+        "nothing": lambda: lambda *arrays: None,
+        "broken": lambda: lambda *arrays: 1 // 0,
     }
     for name, make in functions.items():
         for method in ("transform", "transform_first"):
@@ -194,9 +194,9 @@ def case_parts(mx):
     return _bounds.answers(questions, LEFT_OUT)
 
 
-def _loaded(mx, given):
+def _loaded(mx, arguments):
     onp.random.seed(3)
-    return _passes(lambda: mx.gluon.data.DataLoader(**given))
+    return _passes(lambda: mx.gluon.data.DataLoader(**arguments))
 
 
 def case_loaders(mx):
@@ -226,7 +226,7 @@ def case_loaders(mx):
         "timeout": (0, -1, None, "x"),
     }
     base = {"dataset": list(range(5)), "batch_size": 2}
-    questions = _bounds.varied(lambda given: _loaded(mx, given), base, table)
+    questions = _bounds.varied(lambda arguments: _loaded(mx, arguments), base, table)
     batches = {
         "batch_sampler": table["batch_sampler"],
         "shuffle": (True,),
@@ -234,11 +234,11 @@ def case_loaders(mx):
         "last_batch": ("keep",),
     }
     without = _bounds.varied(
-        lambda given: _loaded(mx, given), {"dataset": list(range(5)), "batch_sampler": [[1, 2], [3]]}, batches
+        lambda arguments: _loaded(mx, arguments), {"dataset": list(range(5)), "batch_sampler": [[1, 2], [3]]}, batches
     )
     questions.update(("batches, " + name, ask) for name, ask in without.items())
     for last, shuffle, size in itertools.product(("keep", "discard", "rollover"), (False, True), (1, 2, 5, 6)):
-        given = {"dataset": list(range(5)), "batch_size": size, "shuffle": shuffle, "last_batch": last}
-        questions["%s %s %d" % (last, shuffle, size)] = lambda given=given: _loaded(mx, given)
+        arguments = {"dataset": list(range(5)), "batch_size": size, "shuffle": shuffle, "last_batch": last}
+        questions["%s %s %d" % (last, shuffle, size)] = lambda arguments=arguments: _loaded(mx, arguments)
     questions["two workers"] = lambda: _loaded(mx, dict(base, num_workers=2))
     return _bounds.answers(questions, LEFT_OUT)

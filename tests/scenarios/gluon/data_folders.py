@@ -17,67 +17,67 @@ def numbers(mx, *shape, **kwargs):
 
 def case_datasets(mx):
     D = mx.gluon.data
-    found = {}
+    results = {}
     a = D.SimpleDataset(list(range(10)))
-    found["len"] = len(a)
-    found["i"] = a[3]
-    found["neg"] = a[-1]
-    found["oob"] = error(lambda: a[10])
-    found["f"] = list(a.filter(lambda x: x % 2))
-    found["ft"] = type(a.filter(lambda x: x % 2)).__name__
-    found["sh"] = [list(a.shard(3, i)) for i in range(3)]
-    found["she"] = [
+    results["len"] = len(a)
+    results["i"] = a[3]
+    results["neg"] = a[-1]
+    results["oob"] = error(lambda: a[10])
+    results["f"] = list(a.filter(lambda x: x % 2))
+    results["ft"] = type(a.filter(lambda x: x % 2)).__name__
+    results["sh"] = [list(a.shard(3, i)) for i in range(3)]
+    results["she"] = [
         error(a.shard, 3, 3),
         error(a.shard, 0, 0),
         error(a.shard, 3, -1),
         error(a.shard, "a", 0),
         error(a.shard, 20, 0),
     ]
-    found["sh20"] = [len(a.shard(20, i)) for i in range(20)]
-    found["take"] = [list(a.take(3)), len(a.take(100)), len(a.take(None)), list(a.take(0))]
-    found["s"] = list(a.sample(D.SequentialSampler(4)))
-    found["se"] = error(a.sample, [1])
-    found["s2"] = list(a.sample(D.FilterSampler(lambda x: x > 5, a))) if hasattr(D, "FilterSampler") else 0
+    results["sh20"] = [len(a.shard(20, i)) for i in range(20)]
+    results["take"] = [list(a.take(3)), len(a.take(100)), len(a.take(None)), list(a.take(0))]
+    results["s"] = list(a.sample(D.SequentialSampler(4)))
+    results["se"] = error(a.sample, [1])
+    results["s2"] = list(a.sample(D.FilterSampler(lambda x: x > 5, a))) if hasattr(D, "FilterSampler") else 0
     calls = []
     t = a.transform(lambda x: (calls.append(x), x * 2)[1])
-    found["lazy"] = [len(calls), t[2], len(calls), t[2], len(calls)]
+    results["lazy"] = [len(calls), t[2], len(calls), t[2], len(calls)]
     del calls[:]
     t = a.transform(lambda x: (calls.append(x), x * 2)[1], lazy=False)
-    found["eager"] = [len(calls), t[2], len(calls), type(t).__name__]
+    results["eager"] = [len(calls), t[2], len(calls), type(t).__name__]
     b = D.ArrayDataset(numbers(mx, 4, 2), onp.arange(4))
-    found["ad"] = [b[1], len(b)]
-    found["tf"] = b.transform_first(lambda x: x * 2)[1]
-    found["tf2"] = b.transform(lambda x, y: (y, x))[2]
-    found["tfe"] = b.transform_first(lambda x: x + 1, lazy=False)[1]
-    found["single"] = D.ArrayDataset(numbers(mx, 4, 2))[1]
-    found["uneq"] = error(D.ArrayDataset, [1, 2], [1])
-    found["none"] = error(D.ArrayDataset)
-    found["lst"] = D.ArrayDataset([1, 2], ["a", "b"])[0]
-    found["nd1"] = D.ArrayDataset(numbers(mx, 3))[1]
-    found["sl"] = error(lambda: b[0:2])
-    found["shtf"] = list(a.transform(lambda x: x + 1).shard(2, 1))
-    found["ftt"] = list(a.transform(lambda x: x + 1).filter(lambda x: x > 5))
-    found["tt"] = a.transform(lambda x: x + 1).transform(lambda x: x * 3)[1]
-    found["taket"] = list(a.take(4).transform(lambda x: -x))
-    found["abs"] = [error(lambda: D.Dataset()[0]), error(lambda: len(D.Dataset()))]
-    found["rec"] = error(D.RecordFileDataset, "nope.rec")
+    results["ad"] = [b[1], len(b)]
+    results["tf"] = b.transform_first(lambda x: x * 2)[1]
+    results["tf2"] = b.transform(lambda x, y: (y, x))[2]
+    results["tfe"] = b.transform_first(lambda x: x + 1, lazy=False)[1]
+    results["single"] = D.ArrayDataset(numbers(mx, 4, 2))[1]
+    results["uneq"] = error(D.ArrayDataset, [1, 2], [1])
+    results["none"] = error(D.ArrayDataset)
+    results["lst"] = D.ArrayDataset([1, 2], ["a", "b"])[0]
+    results["nd1"] = D.ArrayDataset(numbers(mx, 3))[1]
+    results["sl"] = error(lambda: b[0:2])
+    results["shtf"] = list(a.transform(lambda x: x + 1).shard(2, 1))
+    results["ftt"] = list(a.transform(lambda x: x + 1).filter(lambda x: x > 5))
+    results["tt"] = a.transform(lambda x: x + 1).transform(lambda x: x * 3)[1]
+    results["taket"] = list(a.take(4).transform(lambda x: -x))
+    results["abs"] = [error(lambda: D.Dataset()[0]), error(lambda: len(D.Dataset()))]
+    results["rec"] = error(D.RecordFileDataset, "nope.rec")
     w = mx.recordio.MXIndexedRecordIO("a.idx", "a.rec", "w")
     [w.write_idx(i, bytes([65 + i])) for i in range(3)]
     w.close()
     d = D.RecordFileDataset("a.rec")
-    found["rd"] = [len(d), repr(d[1]), repr(list(d.transform(lambda x: x + b"!")))]
-    return found
+    results["rd"] = [len(d), repr(d[1]), repr(list(d.transform(lambda x: x + b"!")))]
+    return results
 
 
 def case_samplers(mx):
     D = mx.gluon.data
-    found = {}
-    found["seq"] = [
+    results = {}
+    results["seq"] = [
         list(D.SequentialSampler(4)),
         list(D.SequentialSampler(4, 2)) if error(D.SequentialSampler, 4, 2) == "no error" else "x",
         len(D.SequentialSampler(4)),
     ]
-    found["rnd"] = [sorted(D.RandomSampler(5)), len(D.RandomSampler(5))]
+    results["rnd"] = [sorted(D.RandomSampler(5)), len(D.RandomSampler(5))]
     for m in ("keep", "discard", "rollover", "foo", None):
 
         def f():
@@ -87,28 +87,28 @@ def case_samplers(mx):
             return [item, a, len(b), list(b), len(b), list(b)]
 
         e = error(f)
-        found[str(m)] = f() if e == "no error" else e
-    found["filt"] = [
+        results[str(m)] = f() if e == "no error" else e
+    results["filt"] = [
         list(D.FilterSampler(lambda x: x % 2 == 0, [1, 2, 3, 4])),
         len(D.FilterSampler(lambda x: x % 2 == 0, [1, 2, 3, 4])),
     ]
-    given = mx.gluon.contrib.data.IntervalSampler
-    found["int"] = [
-        list(given(13, 3)),
-        list(given(13, 3, rollover=False)),
-        len(given(13, 3)),
-        len(given(13, 3, rollover=False)),
-        error(given, 3, 4),
+    interval_sampler = mx.gluon.contrib.data.IntervalSampler
+    results["int"] = [
+        list(interval_sampler(13, 3)),
+        list(interval_sampler(13, 3, rollover=False)),
+        len(interval_sampler(13, 3)),
+        len(interval_sampler(13, 3, rollover=False)),
+        error(interval_sampler, 3, 4),
     ]
-    found["bs0"] = error(lambda: list(D.BatchSampler(D.SequentialSampler(3), 0, "keep")))
-    return found
+    results["bs0"] = error(lambda: list(D.BatchSampler(D.SequentialSampler(3), 0, "keep")))
+    return results
 
 
 def case_loader_args(mx):
     D = mx.gluon.data
     ds = D.ArrayDataset(numbers(mx, 7, 2), onp.arange(7))
     L = D.DataLoader
-    found = {}
+    results = {}
     for n, kw in enumerate(
         (
             {},
@@ -140,10 +140,10 @@ def case_loader_args(mx):
             return [len(item), list(item)]
 
         e = error(f)
-        found[str(n)] = f() if e == "no error" else e
-    found["ctx"] = str([b[0].context for b in L(ds, 3, pin_memory=True)])
+        results[str(n)] = f() if e == "no error" else e
+    results["ctx"] = str([b[0].context for b in L(ds, 3, pin_memory=True)])
     b = D.dataloader.default_batchify_fn
-    found["b"] = [
+    results["b"] = [
         b([1, 2]),
         b([1.5, 2]),
         b([onp.float32(1)]),
@@ -152,64 +152,64 @@ def case_loader_args(mx):
         b([onp.ones((2,), "uint8")]),
         b([True, False]),
     ]
-    found["bad"] = error(b, [])
+    results["bad"] = error(b, [])
     m = D.dataloader.default_mp_batchify_fn
-    found["mp"] = [m([1, 2]), m([(onp.ones(2), 1)]), m([numbers(mx, 2)]).context.__repr__()]
+    results["mp"] = [m([1, 2]), m([(onp.ones(2), 1)]), m([numbers(mx, 2)]).context.__repr__()]
     item = L(list(range(5)), 2)
-    found["list"] = list(item)
+    results["list"] = list(item)
     item = L([(1, 2), (3, 4)], 2)
-    found["lt"] = list(item)
-    found["empty"] = error(lambda: list(L([], 2)))
+    results["lt"] = list(item)
+    results["empty"] = error(lambda: list(L([], 2)))
     it = iter(L(ds, 3))
     next(it)
-    found["two"] = [len(list(it)), len(list(it))]
-    return found
+    results["two"] = [len(list(it)), len(list(it))]
+    return results
 
 
 def case_transforms(mx):
     T = mx.gluon.data.vision.transforms
-    found = {}
+    results = {}
     im = mx.nd.array(onp.arange(6 * 8 * 3).reshape(6, 8, 3) % 256, dtype="uint8")
     f = mx.nd.array(onp.linspace(0, 1, 48).reshape(3, 4, 4))
-    found["tt"] = T.ToTensor()(im)
-    found["ttb"] = T.ToTensor()(mx.nd.stack(im, im)).shape
-    found["ttf"] = error(T.ToTensor(), f)
-    found["n"] = T.Normalize()(f)
-    found["n3"] = T.Normalize((0.1, 0.2, 0.3), (0.5, 0.6, 0.7))(f)
-    found["n1"] = T.Normalize(0.5, 0.25)(f)
-    found["nb"] = T.Normalize(0.5, 0.25)(mx.nd.stack(f, f))
-    found["ne"] = error(T.Normalize((0.1, 0.2)), f)
-    found["nh"] = error(T.Normalize(), im)
+    results["tt"] = T.ToTensor()(im)
+    results["ttb"] = T.ToTensor()(mx.nd.stack(im, im)).shape
+    results["ttf"] = error(T.ToTensor(), f)
+    results["n"] = T.Normalize()(f)
+    results["n3"] = T.Normalize((0.1, 0.2, 0.3), (0.5, 0.6, 0.7))(f)
+    results["n1"] = T.Normalize(0.5, 0.25)(f)
+    results["nb"] = T.Normalize(0.5, 0.25)(mx.nd.stack(f, f))
+    results["ne"] = error(T.Normalize((0.1, 0.2)), f)
+    results["nh"] = error(T.Normalize(), im)
     for s in (3, (3, 5), (5, 3)):
         for k in (False, True):
             for i in (0, 1, 2, 3):
-                found["rs%s%s%s" % (s, k, i)] = error(T.Resize(s, k, i), im)
-                if found["rs%s%s%s" % (s, k, i)] == "no error":
-                    found["rsv%s%s%s" % (s, k, i)] = T.Resize(s, k, i)(im)
-    found["rs0"] = error(lambda: T.Resize(0)(im))
-    found["rsn"] = error(lambda: T.Resize(-1)(im))
-    found["rst"] = error(lambda: T.Resize((1, 2, 3))(im))
-    found["rsf"] = error(lambda: T.Resize(3)(im.astype("float32")))
-    found["rsb"] = T.Resize(3)(mx.nd.stack(im, im)).shape
-    found["cc"] = T.CenterCrop(4)(im)
-    found["cc2"] = T.CenterCrop((5, 3))(im)
-    found["ccbig"] = T.CenterCrop(10)(im)
-    found["ccb"] = error(T.CenterCrop(4), mx.nd.stack(im, im))
-    found["ccf"] = error(T.CenterCrop(4), im.astype("float32"))
-    found["cr"] = T.CropResize(1, 2, 3, 4)(im)
-    found["crs"] = T.CropResize(1, 2, 3, 4, (5, 6), 1)(im)
-    found["crb"] = T.CropResize(0, 0, 2, 2)(mx.nd.stack(im, im))
-    found["cre"] = error(T.CropResize(0, 0, 20, 20), im)
-    found["cre3"] = error(lambda: T.CropResize(0, 0, 0, 2)(im))
-    found["cast"] = T.Cast("float16")(im).dtype.__name__
-    found["castd"] = T.Cast()(im).dtype.__name__
-    found["comp"] = T.Compose([T.Resize(4), T.ToTensor(), T.Normalize(0.5, 0.5)])(im)
+                results["rs%s%s%s" % (s, k, i)] = error(T.Resize(s, k, i), im)
+                if results["rs%s%s%s" % (s, k, i)] == "no error":
+                    results["rsv%s%s%s" % (s, k, i)] = T.Resize(s, k, i)(im)
+    results["rs0"] = error(lambda: T.Resize(0)(im))
+    results["rsn"] = error(lambda: T.Resize(-1)(im))
+    results["rst"] = error(lambda: T.Resize((1, 2, 3))(im))
+    results["rsf"] = error(lambda: T.Resize(3)(im.astype("float32")))
+    results["rsb"] = T.Resize(3)(mx.nd.stack(im, im)).shape
+    results["cc"] = T.CenterCrop(4)(im)
+    results["cc2"] = T.CenterCrop((5, 3))(im)
+    results["ccbig"] = T.CenterCrop(10)(im)
+    results["ccb"] = error(T.CenterCrop(4), mx.nd.stack(im, im))
+    results["ccf"] = error(T.CenterCrop(4), im.astype("float32"))
+    results["cr"] = T.CropResize(1, 2, 3, 4)(im)
+    results["crs"] = T.CropResize(1, 2, 3, 4, (5, 6), 1)(im)
+    results["crb"] = T.CropResize(0, 0, 2, 2)(mx.nd.stack(im, im))
+    results["cre"] = error(T.CropResize(0, 0, 20, 20), im)
+    results["cre3"] = error(lambda: T.CropResize(0, 0, 0, 2)(im))
+    results["cast"] = T.Cast("float16")(im).dtype.__name__
+    results["castd"] = T.Cast()(im).dtype.__name__
+    results["comp"] = T.Compose([T.Resize(4), T.ToTensor(), T.Normalize(0.5, 0.5)])(im)
     c = T.Compose([T.ToTensor(), T.Cast("float16")])
     c.hybridize()
-    found["comph"] = c(im).dtype.__name__
-    found["compm"] = error(T.Compose, [T.ToTensor(), lambda x: x])
-    found["compe"] = error(lambda: T.Compose([])(im))
-    found["complen"] = len(T.Compose([T.ToTensor(), T.Cast(), T.RandomApply(T.Cast(), 0.5)]))
+    results["comph"] = c(im).dtype.__name__
+    results["compm"] = error(T.Compose, [T.ToTensor(), lambda x: x])
+    results["compe"] = error(lambda: T.Compose([])(im))
+    results["complen"] = len(T.Compose([T.ToTensor(), T.Cast(), T.RandomApply(T.Cast(), 0.5)]))
     for n, a in (
         ("RandomBrightness", (0.5,)),
         ("RandomContrast", (0.5,)),
@@ -233,7 +233,7 @@ def case_transforms(mx):
             ("gray", im[:, :, :1]),
         ):
             e = error(t, x)
-            found[n + nm] = e if e != "no error" else [t(x).shape, t(x).dtype.__name__]
+            results[n + nm] = e if e != "no error" else [t(x).shape, t(x).dtype.__name__]
     for n, a in (
         ("RandomBrightness", (-0.5,)),
         ("RandomBrightness", (2,)),
@@ -250,18 +250,18 @@ def case_transforms(mx):
         ("RandomHue", (0,)),
         ("RandomLighting", (0,)),
     ):
-        found[n + str(a)] = error(lambda: getattr(T, n)(*a)(im))
-        found[n + str(a) + "f"] = error(lambda: getattr(T, n)(*a)(f))
-    found["rot"] = T.Rotate(30)(f)
-    found["rotz"] = T.Rotate(30, zoom_in=True)(f)
-    found["roto"] = T.Rotate(-45, zoom_out=True)(f)
-    found["rb"] = T.Rotate(90)(mx.nd.stack(f, f))
-    return found
+        results[n + str(a)] = error(lambda: getattr(T, n)(*a)(im))
+        results[n + str(a) + "f"] = error(lambda: getattr(T, n)(*a)(f))
+    results["rot"] = T.Rotate(30)(f)
+    results["rotz"] = T.Rotate(30, zoom_in=True)(f)
+    results["roto"] = T.Rotate(-45, zoom_out=True)(f)
+    results["rb"] = T.Rotate(90)(mx.nd.stack(f, f))
+    return results
 
 
 def case_image_folder(mx):
     V = mx.gluon.data.vision
-    found = {}
+    results = {}
     for c in ("a", "b"):
         os.makedirs("root/" + c, exist_ok=True)
     for c in ("a", "b"):
@@ -272,15 +272,15 @@ def case_image_folder(mx):
     os.makedirs("root/c")
     w = warned(V.ImageFolderDataset, "root")
     d = w[0]
-    found["w"] = w[1]
-    found["len"] = len(d)
-    found["syn"] = d.synsets
-    found["items"] = [(os.path.basename(p), item) for p, item in d.items]
-    found["x"] = d[1]
-    found["g"] = V.ImageFolderDataset("root", flag=0)[0]
-    found["t"] = V.ImageFolderDataset("root", transform=lambda x, y: (x.shape, y + 1))[3]
-    found["none"] = error(V.ImageFolderDataset, "nope")
-    return found
+    results["w"] = w[1]
+    results["len"] = len(d)
+    results["syn"] = d.synsets
+    results["items"] = [(os.path.basename(p), item) for p, item in d.items]
+    results["x"] = d[1]
+    results["g"] = V.ImageFolderDataset("root", flag=0)[0]
+    results["t"] = V.ImageFolderDataset("root", transform=lambda x, y: (x.shape, y + 1))[3]
+    results["none"] = error(V.ImageFolderDataset, "nope")
+    return results
 
 
 def png(v):

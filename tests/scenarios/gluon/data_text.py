@@ -23,11 +23,11 @@ def modules(mx):
 
 def case_interval_sampler(mx):
     sampler = modules(mx)[0].IntervalSampler
-    found = []
+    results = []
     for arguments in ((13, 3), (13, 3, False), (3, 3), (5, 1, False), (5, 0), (3, 4), (0, 1)):
         problem = error(sampler, *arguments)
-        found.append([list(sampler(*arguments)), len(sampler(*arguments))] if problem == "no error" else problem)
-    return found
+        results.append([list(sampler(*arguments)), len(sampler(*arguments))] if problem == "no error" else problem)
+    return results
 
 
 def case_counting(mx):
@@ -64,20 +64,22 @@ def case_vocabulary(mx):
         {"unknown_token": None},
         {"unknown_token": "b"},
     )
-    found = []
+    results = []
     for arguments in settings:
         problem = error(vocabulary, collections.Counter(COUNTS), **arguments)
         if problem != "no error":
-            found.append(problem)
+            results.append(problem)
             continue
-        made = vocabulary(collections.Counter(COUNTS), **arguments)
-        found.append([made.idx_to_token, made.token_to_idx, len(made), made.unknown_token, made.reserved_tokens])
-    found.append([vocabulary().idx_to_token, error(vocabulary, COUNTS), error(vocabulary, ["a"])])
-    made = vocabulary(collections.Counter(COUNTS))
-    found.append([made.to_indices(t) for t in ("a", "zz", ["a", "zz"], [], ("a", "b"), 5, ["a", 3], None)])
-    found.append([made.to_tokens(i) for i in (0, 1, [0, 1], [], -1)])
-    found.append([error(made.to_tokens, i) for i in (99, [1, 99], 1.0)])
-    return found
+        tokens = vocabulary(collections.Counter(COUNTS), **arguments)
+        results.append(
+            [tokens.idx_to_token, tokens.token_to_idx, len(tokens), tokens.unknown_token, tokens.reserved_tokens]
+        )
+    results.append([vocabulary().idx_to_token, error(vocabulary, COUNTS), error(vocabulary, ["a"])])
+    tokens = vocabulary(collections.Counter(COUNTS))
+    results.append([tokens.to_indices(t) for t in ("a", "zz", ["a", "zz"], [], ("a", "b"), 5, ["a", 3], None)])
+    results.append([tokens.to_tokens(i) for i in (0, 1, [0, 1], [], -1)])
+    results.append([error(tokens.to_tokens, i) for i in (99, [1, 99], 1.0)])
+    return results
 
 
 @contextlib.contextmanager
@@ -107,17 +109,17 @@ def case_texts(mx):
         with open("text/wiki.%s.tokens" % name, "w", encoding="utf8", newline="") as stream:
             stream.write(content)
     with any_checksum(mx):
-        found = [
+        results = [
             described(kind("text", segment, seq_len=3))
             for kind in (text.WikiText2, text.WikiText103)
             for segment in ("train", "validation", "test")
         ]
         train = text.WikiText2("text", seq_len=4)
         test = text.WikiText2("text", "test", vocab=train.vocabulary, seq_len=4)
-        found += [described(test), test.vocabulary is train.vocabulary, len(text.WikiText2("text", seq_len=100))]
-        found += [error(text.WikiText2, "text", segment) for segment in ("valid", "val")]
+        results += [described(test), test.vocabulary is train.vocabulary, len(text.WikiText2("text", seq_len=100))]
+        results += [error(text.WikiText2, "text", segment) for segment in ("valid", "val")]
         for kind in (text.WikiText2, text.WikiText103):
-            made = kind("text")
-            files = [[name, list(file)] for name, file in made._data_file.items()]
-            found.append([list(made._archive_file), files, made._namespace])
-    return found
+            dataset = kind("text")
+            files = [[name, list(file)] for name, file in dataset._data_file.items()]
+            results.append([list(dataset._archive_file), files, dataset._namespace])
+    return results

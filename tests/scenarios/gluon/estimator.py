@@ -47,24 +47,24 @@ def network(mx):
     return net
 
 
-def estimator(mx, **options):
+def make_estimator(mx, **options):
     net = network(mx)
     trainer = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1, "momentum": 0.9})
-    found = mx.gluon.contrib.estimator.Estimator(
+    estimator = mx.gluon.contrib.estimator.Estimator(
         net, mx.gluon.loss.SoftmaxCrossEntropyLoss(), trainer=trainer, context=mx.cpu(), **options
     )
-    found.logger = Log()
-    return found
+    estimator.logger = Log()
+    return estimator
 
 
-def logs(found):
+def logs(estimator):
     """Return what was logged, without times, and with two digits of metrics."""
-    lines = [re.sub(r"(?<![\w.])\d+(\.\d+)?s\b", "TIME", line) for line in found.logger.messages]
+    lines = [re.sub(r"(?<![\w.])\d+(\.\d+)?s\b", "TIME", line) for line in estimator.logger.messages]
     return [re.sub(r": (\d+\.\d\d)\d\d\b", r": \1", line) for line in lines]
 
 
-def metrics(found):
-    pairs = [(m, m.get()) for m in found.train_metrics + found.val_metrics]
+def metrics(estimator):
+    pairs = [(m, m.get()) for m in estimator.train_metrics + estimator.val_metrics]
     return [[type(m).__name__, name, onp.float32(value).reshape(1)] for m, (name, value) in pairs]
 
 
@@ -84,19 +84,19 @@ def spy(mx, name, log, priority):
 
 
 def case_events(mx):
-    log, found = [], estimator(mx)
+    log, estimator = [], make_estimator(mx)
     handlers = [spy(mx, "plain", log, None), spy(mx, "early", log, -5), spy(mx, "first", log, -5000)]
-    found.fit(loader(mx), loader(mx), epochs=2, event_handlers=handlers)
-    found.evaluate(loader(mx), event_handlers=spy(mx, "alone", log, None))
-    return log, logs(found), metrics(found), found.net[0].weight.data()
+    estimator.fit(loader(mx), loader(mx), epochs=2, event_handlers=handlers)
+    estimator.evaluate(loader(mx), event_handlers=spy(mx, "alone", log, None))
+    return log, logs(estimator), metrics(estimator), estimator.net[0].weight.data()
 
 
 def case_lengths(mx):
     results = []
     for length in ({"epochs": 1}, {"batches": 3}, {"batches": 1, "epochs": 0}):
-        found = estimator(mx)
-        found.fit(loader(mx), **length)
-        results.append([logs(found), found.net[0].weight.data()])
+        estimator = make_estimator(mx)
+        estimator.fit(loader(mx), **length)
+        results.append([logs(estimator), estimator.net[0].weight.data()])
     return results
 
 
@@ -111,49 +111,49 @@ def case_metrics(mx):
         {"val_metrics": [metric.TopKAccuracy(2)]},
     ]
     names = [[[type(m).__name__, m.name] for m in e.train_metrics + e.val_metrics]
-             for e in (estimator(mx, **options) for options in choices)]  # fmt: skip
-    found = estimator(mx, train_metrics=[metric.Accuracy(), metric.Loss("own")])
-    found.fit(loader(mx, 10), loader(mx), epochs=2)
-    return names, metrics(found)
+             for e in (make_estimator(mx, **options) for options in choices)]  # fmt: skip
+    estimator = make_estimator(mx, train_metrics=[metric.Accuracy(), metric.Loss("own")])
+    estimator.fit(loader(mx, 10), loader(mx), epochs=2)
+    return names, metrics(estimator)
 
 
 def case_logging(mx):
     module, results = mx.gluon.contrib.estimator, []
     for which, options in (("train", {"log_interval": 2}), ("val", {}), ("none", {"log_interval": 1})):
-        found = estimator(mx)
-        known = {"train": found.train_metrics, "val": found.val_metrics, "none": None}
+        estimator = make_estimator(mx)
+        known = {"train": estimator.train_metrics, "val": estimator.val_metrics, "none": None}
         handler = module.LoggingHandler(metrics=known[which], **options)
-        found.fit(loader(mx, 20), loader(mx), epochs=2, event_handlers=[handler])
-        results.append(logs(found))
+        estimator.fit(loader(mx, 20), loader(mx), epochs=2, event_handlers=[handler])
+        results.append(logs(estimator))
     return results
 
 
 def case_stopping(mx):
     module, results = mx.gluon.contrib.estimator, []
     for options in ({}, {"patience": 2}, {"baseline": 2.0}, {"mode": "min"}, {"min_delta": 0.3, "mode": "max"}):
-        found = estimator(mx)
+        estimator = make_estimator(mx)
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
-            handler = module.EarlyStoppingHandler(found.train_metrics[0], **options)
-        found.fit(loader(mx), epochs=5, event_handlers=[handler])
+            handler = module.EarlyStoppingHandler(estimator.train_metrics[0], **options)
+        estimator.fit(loader(mx), epochs=5, event_handlers=[handler])
         state = [handler.wait, handler.stopped_epoch, handler.current_epoch, handler.stop_training, handler.best]
-        results.append([[str(w.message) for w in caught if w.category is UserWarning], state, logs(found)])
+        results.append([[str(w.message) for w in caught if w.category is UserWarning], state, logs(estimator)])
     return results
 
 
 def case_validation(mx):
-    module, found, calls = mx.gluon.contrib.estimator, estimator(mx), []
+    module, estimator, calls = mx.gluon.contrib.estimator, make_estimator(mx), []
 
     def evaluate(**kwargs):
         calls.append(sorted(kwargs))
 
     handler = module.ValidationHandler(None, evaluate, epoch_period=2, batch_period=3)
-    found.fit(loader(mx), epochs=4, event_handlers=[handler])
-    return calls, logs(found)
+    estimator.fit(loader(mx), epochs=4, event_handlers=[handler])
+    return calls, logs(estimator)
 
 
 def case_errors(mx):
-    module, found, net = mx.gluon.contrib.estimator, estimator(mx), network(mx)
+    module, estimator, net = mx.gluon.contrib.estimator, make_estimator(mx), network(mx)
     loss, data = mx.gluon.loss.L2Loss(), loader(mx)
     trainer = mx.gluon.Trainer(net.collect_params(), "sgd")
     make, other = module.Estimator, mx.metric.Accuracy()
@@ -163,16 +163,16 @@ def case_errors(mx):
         told(make, net, loss, val_metrics="acc"),
         told(make, net, loss, trainer="sgd"),
         told(make, net, loss, context="cpu"),
-        [told(make, net, loss, context=given)[0] for given in (mx.gpu(100), [mx.cpu(), mx.gpu(100)])],
+        [told(make, net, loss, context=context)[0] for context in (mx.gpu(100), [mx.cpu(), mx.gpu(100)])],
         told(make, net, loss, trainer=trainer, batch_processor=object),
-        told(found.fit, [1], epochs=1),
-        told(found.evaluate, [1]),
-        told(found.fit, data),
-        told(found.fit, data, epochs=1, batches=1),
-        told(found.fit, data, epochs=1, event_handlers="x"),
-        told(found.fit, data, epochs=1, event_handlers=["x"]),
-        told(found.fit, data, epochs=1, event_handlers=[module.MetricHandler(other)]),
-        told(found.evaluate, data, event_handlers=[module.LoggingHandler(metrics=found.train_metrics)]),
+        told(estimator.fit, [1], epochs=1),
+        told(estimator.evaluate, [1]),
+        told(estimator.fit, data),
+        told(estimator.fit, data, epochs=1, batches=1),
+        told(estimator.fit, data, epochs=1, event_handlers="x"),
+        told(estimator.fit, data, epochs=1, event_handlers=["x"]),
+        told(estimator.fit, data, epochs=1, event_handlers=[module.MetricHandler(other)]),
+        told(estimator.evaluate, data, event_handlers=[module.LoggingHandler(metrics=estimator.train_metrics)]),
         told(module.LoggingHandler, "x"),
         told(module.LoggingHandler, "epoch", "x"),
         told(module.EarlyStoppingHandler, "x"),
@@ -188,10 +188,12 @@ def case_initialization(mx):
             net.initialize(mx.init.Zero())
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
-            found = mx.gluon.contrib.estimator.Estimator(net, loss, initializer=mx.init.One() if initializer else None)
+            estimator = mx.gluon.contrib.estimator.Estimator(
+                net, loss, initializer=mx.init.One() if initializer else None
+            )
         said = [str(w.message) for w in caught if w.category is UserWarning]
         values = net.weight.data() if initialize or initializer else net.weight.shape
-        results.append([said, values, found.trainer.learning_rate, type(found.trainer.optimizer).__name__])
+        results.append([said, values, estimator.trainer.learning_rate, type(estimator.trainer.optimizer).__name__])
     return results
 
 
@@ -206,32 +208,32 @@ def case_checkpoints(mx):
         ({"save_best": True, "mode": "max"}, {"epochs": 3}),
     ]
     for options, length in choices:
-        found, folder = estimator(mx), tempfile.mkdtemp()
+        estimator, folder = make_estimator(mx), tempfile.mkdtemp()
         if len(results) == 1:
-            found.net.hybridize()
+            estimator.net.hybridize()
         if "save_best" in options:
-            options["monitor"] = found.train_metrics[0]
+            options["monitor"] = estimator.train_metrics[0]
         handler = module.CheckpointHandler(folder, **options)
-        found.fit(loader(mx), event_handlers=[handler], **length)
+        estimator.fit(loader(mx), event_handlers=[handler], **length)
         results.append([sorted(os.listdir(folder)), handler.saved_checkpoints])
-        results[-1].append([line.replace(folder, "DIR") for line in logs(found)])
+        results[-1].append([line.replace(folder, "DIR") for line in logs(estimator)])
     return results
 
 
 def case_resuming(mx):
     module, results, folder = mx.gluon.contrib.estimator, [], tempfile.mkdtemp()
     for epochs in (1, 3, 3, 5):
-        found = estimator(mx)
+        estimator = make_estimator(mx)
         handler = module.CheckpointHandler(folder, resume_from_checkpoint=True)
-        error = told(found.fit, loader(mx), epochs=epochs, event_handlers=[handler])
-        results.append([error, sorted(os.listdir(folder)), found.net[0].weight.data()])
-        results[-1].append([line.replace(folder, "DIR") for line in logs(found)])
-    found = estimator(mx)
+        error = told(estimator.fit, loader(mx), epochs=epochs, event_handlers=[handler])
+        results.append([error, sorted(os.listdir(folder)), estimator.net[0].weight.data()])
+        results[-1].append([line.replace(folder, "DIR") for line in logs(estimator)])
+    estimator = make_estimator(mx)
     handler = module.CheckpointHandler(folder, batch_period=1, resume_from_checkpoint=True)
-    results.append(told(found.fit, loader(mx), epochs=9, event_handlers=[handler]))
+    results.append(told(estimator.fit, loader(mx), epochs=9, event_handlers=[handler]))
     os.rename(os.path.join(folder, "model-epoch0batch1.params"), os.path.join(folder, "model-epochX.params"))
     handler = module.CheckpointHandler(folder, resume_from_checkpoint=True)
-    results.append(told(found.fit, loader(mx), epochs=9, event_handlers=[handler]))
+    results.append(told(estimator.fit, loader(mx), epochs=9, event_handlers=[handler]))
     return results
 
 
@@ -244,6 +246,6 @@ def case_batch_processor(mx):
             shapes.append([[x.shape for x in part] for part in result])
             return result
 
-    found = estimator(mx, batch_processor=Processor())
-    found.fit(loader(mx), epochs=1)
-    return shapes, metrics(found)
+    estimator = make_estimator(mx, batch_processor=Processor())
+    estimator.fit(loader(mx), epochs=1)
+    return shapes, metrics(estimator)

@@ -62,8 +62,8 @@ class Server:
 def quiet(f, *a, **k):
     b = io.StringIO()
     with contextlib.redirect_stdout(b), contextlib.redirect_stderr(io.StringIO()):
-        found = f(*a, **k)
-    return (found, b.getvalue())
+        result = f(*a, **k)
+    return (result, b.getvalue())
 
 
 def case_download(mx):
@@ -71,7 +71,7 @@ def case_download(mx):
     data = b"hello world" * 100
     sha = hashlib.sha1(data).hexdigest()
     s = Server({"/a/f.bin": data, "/q.txt": b"old"})
-    found = {}
+    results = {}
 
     def attempt(*a, **k):
         x = []
@@ -83,67 +83,67 @@ def case_download(mx):
         return [e, x]
 
     u = s.u + "/a/f.bin"
-    found["plain"] = attempt(u)
-    found["sz"] = os.path.getsize("f.bin")
-    found["again"] = attempt(u)
-    found["h"] = len(s.hits)
-    found["over"] = attempt(u, overwrite=True)
-    found["h2"] = len(s.hits)
-    found["path"] = attempt(u, "x/y/z.bin")
+    results["plain"] = attempt(u)
+    results["sz"] = os.path.getsize("f.bin")
+    results["again"] = attempt(u)
+    results["h"] = len(s.hits)
+    results["over"] = attempt(u, overwrite=True)
+    results["h2"] = len(s.hits)
+    results["path"] = attempt(u, "x/y/z.bin")
     os.makedirs("dir", exist_ok=True)
-    found["dir"] = attempt(u, "dir")
-    found["dirs"] = attempt(u, "newdir/")
-    found["ls"] = sorted(os.listdir("."))
-    found["home"] = attempt(u, path="~nope") if False else 0
-    found["sha"] = attempt(u, "s.bin", sha1_hash=sha)
+    results["dir"] = attempt(u, "dir")
+    results["dirs"] = attempt(u, "newdir/")
+    results["ls"] = sorted(os.listdir("."))
+    results["home"] = attempt(u, path="~nope") if False else 0
+    results["sha"] = attempt(u, "s.bin", sha1_hash=sha)
     n = len(s.hits)
-    found["sha2"] = attempt(u, "s.bin", sha1_hash=sha)
-    found["n"] = len(s.hits) - n
+    results["sha2"] = attempt(u, "s.bin", sha1_hash=sha)
+    results["n"] = len(s.hits) - n
     open("s.bin", "w").write("changed")
     n = len(s.hits)
-    found["sha3"] = attempt(u, "s.bin", sha1_hash=sha)
-    found["n3"] = len(s.hits) - n
-    found["s3"] = os.path.getsize("s.bin")
+    results["sha3"] = attempt(u, "s.bin", sha1_hash=sha)
+    results["n3"] = len(s.hits) - n
+    results["s3"] = os.path.getsize("s.bin")
     n = len(s.hits)
-    found["bad"] = attempt(u, "bad.bin", sha1_hash="0" * 40, retries=2)
-    found["nb"] = len(s.hits) - n
+    results["bad"] = attempt(u, "bad.bin", sha1_hash="0" * 40, retries=2)
+    results["nb"] = len(s.hits) - n
     n = len(s.hits)
-    found["404"] = attempt(s.u + "/none", "n.bin", retries=1)
-    found["n404"] = len(s.hits) - n
-    found["ne"] = os.path.exists("n.bin")
+    results["404"] = attempt(s.u + "/none", "n.bin", retries=1)
+    results["n404"] = len(s.hits) - n
+    results["ne"] = os.path.exists("n.bin")
     s.fail = 2
     n = len(s.hits)
-    found["retry"] = attempt(u, "r.bin", retries=5)
-    found["nr"] = len(s.hits) - n
-    found["r0"] = attempt(u, "r0.bin", retries=0)
-    found["rneg"] = attempt(u, "r1.bin", retries=-1)
-    found["none"] = attempt("")
-    found["vs"] = warned(lambda: quiet(d, u, "vs.bin", verify_ssl=False)[0])
-    found["out"] = [item.split(" from ")[0] for item in quiet(d, u, "o.bin")[1].split("\n")]
-    found["out2"] = quiet(d, u, "o.bin")[1]
+    results["retry"] = attempt(u, "r.bin", retries=5)
+    results["nr"] = len(s.hits) - n
+    results["r0"] = attempt(u, "r0.bin", retries=0)
+    results["rneg"] = attempt(u, "r1.bin", retries=-1)
+    results["none"] = attempt("")
+    results["vs"] = warned(lambda: quiet(d, u, "vs.bin", verify_ssl=False)[0])
+    results["out"] = [item.split(" from ")[0] for item in quiet(d, u, "o.bin")[1].split("\n")]
+    results["out2"] = quiet(d, u, "o.bin")[1]
     s.close()
-    found["closed"] = attempt(s.u + "/a/f.bin", "c.bin", retries=1)
-    return found
+    results["closed"] = attempt(s.u + "/a/f.bin", "c.bin", retries=1)
+    return results
 
 
 def case_store(mx):
     ms = mx.gluon.model_zoo.model_store
-    found = {}
-    found["short"] = [ms.short_hash("resnet18_v1"), error(ms.short_hash, "nope")]
-    found["purge"] = error(ms.purge, "nothere")
+    results = {}
+    results["short"] = [ms.short_hash("resnet18_v1"), error(ms.short_hash, "nope")]
+    results["purge"] = error(ms.purge, "nothere")
     os.makedirs("root")
     open("root/a.params", "w").write("x")
     open("root/b.txt", "w").write("x")
     ms.purge("root")
-    found["l"] = sorted(os.listdir("root"))
+    results["l"] = sorted(os.listdir("root"))
     os.environ["MXNET_GLUON_REPO"] = "http://127.0.0.1:9/"
-    found["bad"] = error(ms.get_model_file, "nope", root="root")
+    results["bad"] = error(ms.get_model_file, "nope", root="root")
     f = "root/resnet18_v1-%s.params" % ms.short_hash("resnet18_v1")
     open(f, "w").write("junk")
     e = error(lambda: quiet(ms.get_model_file, "resnet18_v1", root="root"))
-    found["junk"] = e != "no error"
+    results["junk"] = e != "no error"
     os.environ.pop("MXNET_GLUON_REPO")
-    return found
+    return results
 
 
 def case_estimator(mx):
@@ -151,7 +151,7 @@ def case_estimator(mx):
     from mxnet.gluon.contrib.estimator import Estimator
 
     nn = mx.gluon.nn
-    found = {}
+    results = {}
 
     def mk(**k):
         net = nn.Dense(3, in_units=2)
@@ -161,11 +161,11 @@ def case_estimator(mx):
     ds = mx.gluon.data.ArrayDataset(numbers(mx, 6, 2), mx.nd.array([0, 1, 2, 0, 1, 2]))
     dl = mx.gluon.data.DataLoader(ds, 2)
     e, net = mk(train_metrics=mx.metric.Accuracy())
-    found["attrs"] = sorted((x for x in vars(e) if not x.startswith("_")))
-    found["tm"] = [m.name for m in e.train_metrics]
-    found["vm"] = [m.name for m in e.val_metrics]
-    found["tr"] = [type(e.trainer).__name__, type(e.trainer.optimizer).__name__, e.trainer.learning_rate]
-    found["ctx"] = repr(e.context)
+    results["attrs"] = sorted((x for x in vars(e) if not x.startswith("_")))
+    results["tm"] = [m.name for m in e.train_metrics]
+    results["vm"] = [m.name for m in e.val_metrics]
+    results["tr"] = [type(e.trainer).__name__, type(e.trainer.optimizer).__name__, e.trainer.learning_rate]
+    results["ctx"] = repr(e.context)
     ev = []
 
     class H(es.TrainBegin, es.TrainEnd, es.EpochBegin, es.EpochEnd, es.BatchBegin, es.BatchEnd):
@@ -188,44 +188,44 @@ def case_estimator(mx):
             ev.append(["be", sorted(k)])
 
     _, lg = logged(e.fit, dl, epochs=2, event_handlers=[H()])
-    found["ev"] = list(ev)
-    found["lg"] = [item.split("time")[0] for item in lg][:4] if False else len(lg)
-    found["w"] = net.weight.data()
-    found["m"] = e.train_metrics[0].get()
+    results["ev"] = list(ev)
+    results["lg"] = [item.split("time")[0] for item in lg][:4] if False else len(lg)
+    results["w"] = net.weight.data()
+    results["m"] = e.train_metrics[0].get()
     e2, _net2 = mk(train_metrics=mx.metric.Accuracy(), val_metrics=mx.metric.Accuracy())
     del ev[:]
     e2.fit(dl, val_data=dl, epochs=1, event_handlers=[H()])
-    found["ev2"] = len(ev)
-    found["v"] = e2.val_metrics[0].get()
+    results["ev2"] = len(ev)
+    results["v"] = e2.val_metrics[0].get()
     e2.evaluate(dl)
-    found["v2"] = [m.get() for m in e2.val_metrics]
+    results["v2"] = [m.get() for m in e2.val_metrics]
     e3, _ = mk()
     e3.fit(dl, batches=5)
-    found["max"] = [e3.max_epoch, e3.max_batch] if hasattr(e3, "max_epoch") else 0
-    found["both"] = error(lambda: mk()[0].fit(dl, epochs=1, batches=1))
-    found["neither"] = error(lambda: mk()[0].fit(dl))
-    found["data"] = error(lambda: mk()[0].fit([1], epochs=1))
-    found["hand"] = error(lambda: mk()[0].fit(dl, epochs=1, event_handlers=[3]))
-    found["handf"] = error(lambda: mk()[0].fit(dl, epochs=1, event_handlers=H()))
+    results["max"] = [e3.max_epoch, e3.max_batch] if hasattr(e3, "max_epoch") else 0
+    results["both"] = error(lambda: mk()[0].fit(dl, epochs=1, batches=1))
+    results["neither"] = error(lambda: mk()[0].fit(dl))
+    results["data"] = error(lambda: mk()[0].fit([1], epochs=1))
+    results["hand"] = error(lambda: mk()[0].fit(dl, epochs=1, event_handlers=[3]))
+    results["handf"] = error(lambda: mk()[0].fit(dl, epochs=1, event_handlers=H()))
     net = nn.Dense(3)
-    found["lossbad"] = error(Estimator, net, "x")
-    found["metbad"] = error(Estimator, net, mx.gluon.loss.L2Loss(), train_metrics="acc")
-    found["metbad2"] = error(Estimator, net, mx.gluon.loss.L2Loss(), train_metrics=[3])
-    found["trbad"] = error(Estimator, net, mx.gluon.loss.L2Loss(), trainer="sgd")
-    found["ctxbad"] = error(Estimator, net, mx.gluon.loss.L2Loss(), context="cpu")
-    found["inibad"] = error(Estimator, net, mx.gluon.loss.L2Loss(), initializer=3)
-    found["evbad"] = error(lambda: mk()[0].evaluate([1]))
+    results["lossbad"] = error(Estimator, net, "x")
+    results["metbad"] = error(Estimator, net, mx.gluon.loss.L2Loss(), train_metrics="acc")
+    results["metbad2"] = error(Estimator, net, mx.gluon.loss.L2Loss(), train_metrics=[3])
+    results["trbad"] = error(Estimator, net, mx.gluon.loss.L2Loss(), trainer="sgd")
+    results["ctxbad"] = error(Estimator, net, mx.gluon.loss.L2Loss(), context="cpu")
+    results["inibad"] = error(Estimator, net, mx.gluon.loss.L2Loss(), initializer=3)
+    results["evbad"] = error(lambda: mk()[0].evaluate([1]))
     w = warned(
         lambda: type(Estimator(nn.Dense(2, in_units=2), mx.gluon.loss.L2Loss(), initializer=mx.init.One())).__name__
     )
-    found["iw"] = w
+    results["iw"] = w
     n2 = nn.Dense(2, in_units=2)
     n2.initialize()
-    found["iw2"] = warned(lambda: type(Estimator(n2, mx.gluon.loss.L2Loss(), initializer=mx.init.One())).__name__)
-    found["iw3"] = warned(lambda: type(Estimator(nn.Dense(2), mx.gluon.loss.L2Loss())).__name__)
-    found["ctx2"] = [str(c) for c in mk(context=[mx.cpu(0)])[0].context]
-    found["tl"] = [type(mk(val_loss=mx.gluon.loss.L1Loss())[0].val_loss).__name__]
-    return found
+    results["iw2"] = warned(lambda: type(Estimator(n2, mx.gluon.loss.L2Loss(), initializer=mx.init.One())).__name__)
+    results["iw3"] = warned(lambda: type(Estimator(nn.Dense(2), mx.gluon.loss.L2Loss())).__name__)
+    results["ctx2"] = [str(c) for c in mk(context=[mx.cpu(0)])[0].context]
+    results["tl"] = [type(mk(val_loss=mx.gluon.loss.L1Loss())[0].val_loss).__name__]
+    return results
 
 
 def case_handlers(mx):
@@ -233,7 +233,7 @@ def case_handlers(mx):
     from mxnet.gluon.contrib.estimator import Estimator
 
     nn = mx.gluon.nn
-    found = {}
+    results = {}
     ds = mx.gluon.data.ArrayDataset(numbers(mx, 6, 2), mx.nd.array([0, 1, 2, 0, 1, 2]))
     dl = mx.gluon.data.DataLoader(ds, 2)
 
@@ -256,14 +256,14 @@ def case_handlers(mx):
 
     e, _ = mk()
     e.fit(dl, epochs=3, event_handlers=[es.CheckpointHandler("c1", "m")])
-    found["c1"] = files("c1")
+    results["c1"] = files("c1")
     e, _ = mk()
     e.fit(
         dl,
         epochs=2,
         event_handlers=[es.CheckpointHandler("c2", "m", epoch_period=None, batch_period=2, max_checkpoints=2)],
     )
-    found["c2"] = files("c2")
+    results["c2"] = files("c2")
     e, _ = mk()
     mon = e.val_metrics[0]
     e.fit(
@@ -272,11 +272,11 @@ def case_handlers(mx):
         epochs=2,
         event_handlers=[es.CheckpointHandler("c3", "m", monitor=mon, save_best=True, mode="max", verbose=1)],
     )
-    found["c3"] = files("c3")
+    results["c3"] = files("c3")
     e, _ = mk()
     e.fit(dl, epochs=4, event_handlers=[es.CheckpointHandler("c1", "m", resume_from_checkpoint=True)])
-    found["c1r"] = files("c1")
-    found["errs"] = [
+    results["c1r"] = files("c1")
+    results["errs"] = [
         error(es.CheckpointHandler, "c", "m", save_best=True),
         error(es.CheckpointHandler, "c", 3),
         error(es.CheckpointHandler, "c", "m", monitor="acc", save_best=True),
@@ -288,35 +288,35 @@ def case_handlers(mx):
     e, _ = mk()
     h = es.EarlyStoppingHandler(e.train_metrics[0], patience=1, mode="max")
     e.fit(dl, epochs=10, event_handlers=[h])
-    found["es"] = [h.stopped_epoch, h.current_epoch, h.wait, float(h.best), h.stop_training]
+    results["es"] = [h.stopped_epoch, h.current_epoch, h.wait, float(h.best), h.stop_training]
     e, _ = mk()
     h = es.EarlyStoppingHandler(e.train_metrics[0], min_delta=0.5, patience=0, mode="min", baseline=0.0)
     e.fit(dl, epochs=10, event_handlers=[h])
-    found["es2"] = [h.stopped_epoch, h.current_epoch, h.wait, float(h.min_delta)]
+    results["es2"] = [h.stopped_epoch, h.current_epoch, h.wait, float(h.min_delta)]
     e, _ = mk()
     calls = []
     v = es.ValidationHandler(dl, lambda val_data, **k: calls.append(sorted(k)), epoch_period=2)
     e.fit(dl, epochs=4, event_handlers=[v])
-    found["vh"] = calls
+    results["vh"] = calls
     calls = []
     e, _ = mk()
     v = es.ValidationHandler(dl, lambda val_data, **k: calls.append(1), epoch_period=None, batch_period=2)
     e.fit(dl, epochs=2, event_handlers=[v])
-    found["vb"] = len(calls)
+    results["vb"] = len(calls)
     s = es.StoppingHandler(max_epoch=2)
-    found["sh"] = [s.max_epoch, s.max_batch, s.stop_training, s.current_batch]
+    results["sh"] = [s.max_epoch, s.max_batch, s.stop_training, s.current_batch]
     m = es.MetricHandler([mx.metric.Accuracy()])
-    found["mh"] = [m.priority, sorted(vars(m))]
-    found["gu"] = es.GradientUpdateHandler().priority
+    results["mh"] = [m.priority, sorted(vars(m))]
+    results["gu"] = es.GradientUpdateHandler().priority
 
     class P(es.BatchProcessor if hasattr(es, "BatchProcessor") else es.batch_processor.BatchProcessor):
         def fit_batch(self, est, b, batch_axis=0):
-            found.setdefault("fb", []).append(batch_axis)
+            results.setdefault("fb", []).append(batch_axis)
             return super().fit_batch(est, b, batch_axis)
 
     e, _ = mk(batch_processor=P())
     e.fit(dl, epochs=1)
-    found["bp"] = error(lambda: mk(batch_processor=3))
+    results["bp"] = error(lambda: mk(batch_processor=3))
 
     def lg(**k):
         e, _ = mk()
@@ -334,6 +334,6 @@ def case_handlers(mx):
             e.logger.removeHandler(hd)
         return [re.sub("\\d+\\.\\d+", "N", x) for x in st.getvalue().split("\n")]
 
-    found["log"] = lg()
-    found["log1"] = lg(log_interval=1)
-    return found
+    results["log"] = lg()
+    results["log1"] = lg(log_interval=1)
+    return results

@@ -31,7 +31,7 @@ def loader(mx, count=8, batch=4, shift=0.0):
     return mx.gluon.data.DataLoader(dataset, batch_size=batch)
 
 
-def estimator(mx, **options):
+def make_estimator(mx, **options):
     net = mx.gluon.nn.HybridSequential(prefix="net_")
     with net.name_scope():
         net.add(mx.gluon.nn.Dense(3, in_units=3, activation="tanh"), mx.gluon.nn.Dense(2, in_units=3))
@@ -44,21 +44,21 @@ def estimator(mx, **options):
     trainer = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.2, "momentum": 0.9})
     metric = mx.metric
     options.setdefault("train_metrics", [metric.Accuracy(), metric.Loss("own")])
-    made = mx.gluon.contrib.estimator.Estimator(
+    estimator = mx.gluon.contrib.estimator.Estimator(
         net, mx.gluon.loss.SoftmaxCrossEntropyLoss(), trainer=trainer, context=mx.cpu(), **options
     )
-    made.logger = Log()
-    return made
+    estimator.logger = Log()
+    return estimator
 
 
-def logs(made, folder="."):
+def logs(estimator, folder="."):
     """Return what was logged, without times and numbers of metrics beyond two digits."""
-    lines = [re.sub(r"(?<![\w.])\d+(\.\d+)?s\b", "TIME", line) for line in made.logger.messages]
+    lines = [re.sub(r"(?<![\w.])\d+(\.\d+)?s\b", "TIME", line) for line in estimator.logger.messages]
     return [re.sub(r": (\d+\.\d\d)\d\d\b", r": \1", line) for line in lines]
 
 
-def weights(made):
-    return [parameter.data() for parameter in made.net.collect_params().values()]
+def weights(estimator):
+    return [parameter.data() for parameter in estimator.net.collect_params().values()]
 
 
 def watching(mx, log, priority=None, stop_at=None):
@@ -90,87 +90,88 @@ def watching(mx, log, priority=None, stop_at=None):
             log.append(["batch_end", priority, sorted(kwargs), [x.shape for x in kwargs["pred"]]])
             return stop_at is not None and self.batches >= stop_at
 
-    made = Watching()
+    estimator = Watching()
     if priority is not None:
-        made.priority = priority
-    return made
+        estimator.priority = priority
+    return estimator
 
 
 def case_all_handlers(mx):
     """Early stopping, checkpoints of the best, logs, validation and own ones, in one call."""
     module, events = mx.gluon.contrib.estimator, []
-    made = estimator(mx, val_metrics=[mx.metric.Accuracy(), mx.metric.Loss("own")])
-    best = made.val_metrics[1]
+    estimator = make_estimator(mx, val_metrics=[mx.metric.Accuracy(), mx.metric.Loss("own")])
+    best = estimator.val_metrics[1]
     stopping = module.EarlyStoppingHandler(best, patience=1, min_delta=0.01, mode="min")
     checkpoints = module.CheckpointHandler("all", "m", monitor=best, save_best=True, mode="min", max_checkpoints=2)
     handlers = [
         stopping,
         checkpoints,
-        module.LoggingHandler(log_interval=1, metrics=made.train_metrics + made.val_metrics),
-        module.ValidationHandler(loader(mx, 8, 4, 0.3), made.evaluate, epoch_period=1, batch_period=3),
-        module.MetricHandler(made.train_metrics),
+        module.LoggingHandler(log_interval=1, metrics=estimator.train_metrics + estimator.val_metrics),
+        module.ValidationHandler(loader(mx, 8, 4, 0.3), estimator.evaluate, epoch_period=1, batch_period=3),
+        module.MetricHandler(estimator.train_metrics),
         module.GradientUpdateHandler(),
         watching(mx, events, -3000),
         watching(mx, events),
     ]
-    made.fit(loader(mx), epochs=6, event_handlers=handlers)
+    estimator.fit(loader(mx), epochs=6, event_handlers=handlers)
     return {
         "events": events,
-        "log": logs(made),
+        "log": logs(estimator),
         "files": sorted(os.listdir("all")),
         "saved": checkpoints.saved_checkpoints,
         "stopping": [stopping.wait, stopping.stopped_epoch, stopping.current_epoch, stopping.stop_training],
         "best": [round(float(stopping.best), 3), round(float(checkpoints.best), 3)],
-        "weights": weights(made),
+        "weights": weights(estimator),
         "metrics": [
-            [metric.name, round(float(metric.get()[1]), 3)] for metric in made.train_metrics + made.val_metrics
+            [metric.name, round(float(metric.get()[1]), 3)]
+            for metric in estimator.train_metrics + estimator.val_metrics
         ],
     }
 
 
 def case_resumed(mx):
     """Training that ends, and one that goes on from its files: as far as training in one go."""
-    module, found = mx.gluon.contrib.estimator, {}
-    whole = estimator(mx)
+    module, results = mx.gluon.contrib.estimator, {}
+    whole = make_estimator(mx)
     whole.fit(loader(mx), epochs=4)
-    found["in one go"] = weights(whole)
-    first = estimator(mx)
+    results["in one go"] = weights(whole)
+    first = make_estimator(mx)
     first.fit(loader(mx), epochs=2, event_handlers=[module.CheckpointHandler("parts", "m")])
-    found["files"] = sorted(os.listdir("parts"))
-    second = estimator(mx)
+    results["files"] = sorted(os.listdir("parts"))
+    second = make_estimator(mx)
     handler = module.CheckpointHandler("parts", "m", resume_from_checkpoint=True)
     second.fit(loader(mx), epochs=4, event_handlers=[handler])
-    found["in two"] = weights(second)
-    found["files then"] = sorted(os.listdir("parts"))
-    found["log"] = logs(second)
-    found["state"] = [handler.current_epoch, handler.current_batch, handler.trained_epoch, handler.trained_batch]
-    again = estimator(mx)
-    found["no epochs left"] = error(again.fit, loader(mx), epochs=4, event_handlers=[
+    results["in two"] = weights(second)
+    results["files then"] = sorted(os.listdir("parts"))
+    results["log"] = logs(second)
+    results["state"] = [handler.current_epoch, handler.current_batch, handler.trained_epoch, handler.trained_batch]
+    again = make_estimator(mx)
+    results["no epochs left"] = error(again.fit, loader(mx), epochs=4, event_handlers=[
         module.CheckpointHandler("parts", "m", resume_from_checkpoint=True)])  # fmt: skip
-    batches = estimator(mx)
+    batches = make_estimator(mx)
     batches.fit(loader(mx), batches=3, event_handlers=[
         module.CheckpointHandler("batches", "b", epoch_period=None, batch_period=1)])  # fmt: skip
-    found["files of batches"] = sorted(os.listdir("batches"))
-    more = estimator(mx)
+    results["files of batches"] = sorted(os.listdir("batches"))
+    more = make_estimator(mx)
     handler = module.CheckpointHandler("batches", "b", epoch_period=None, batch_period=1, resume_from_checkpoint=True)
-    found["more batches"] = error(more.fit, loader(mx), batches=6, event_handlers=[handler])
-    found["files of more"] = sorted(os.listdir("batches"))
-    found["weights of more"] = weights(more)
-    empty = estimator(mx)
+    results["more batches"] = error(more.fit, loader(mx), batches=6, event_handlers=[handler])
+    results["files of more"] = sorted(os.listdir("batches"))
+    results["weights of more"] = weights(more)
+    empty = make_estimator(mx)
     handler = module.CheckpointHandler("nothing yet", "b", resume_from_checkpoint=True)
-    found["nothing yet"] = error(empty.fit, loader(mx), epochs=1, event_handlers=[handler])
-    found["log of nothing"] = logs(empty)
-    return found
+    results["nothing yet"] = error(empty.fit, loader(mx), epochs=1, event_handlers=[handler])
+    results["log of nothing"] = logs(empty)
+    return results
 
 
 def case_stopped_by_a_handler(mx):
     """A handler of one's own ends training after some batches."""
-    found = {}
+    results = {}
     for stop_at in (1, 3, 100):
-        events, made = [], estimator(mx)
-        made.fit(loader(mx), epochs=3, event_handlers=[watching(mx, events, -50, stop_at)])
-        found[str(stop_at)] = [[event[0] for event in events], weights(made), logs(made)]
-    return found
+        events, estimator = [], make_estimator(mx)
+        estimator.fit(loader(mx), epochs=3, event_handlers=[watching(mx, events, -50, stop_at)])
+        results[str(stop_at)] = [[event[0] for event in events], weights(estimator), logs(estimator)]
+    return results
 
 
 def case_gradient_update(mx):
@@ -187,29 +188,29 @@ def case_gradient_update(mx):
                 estimator.trainer.step(2 * sum(sizes))
                 estimator.net.collect_params().zero_grad()
 
-    made = estimator(mx)
-    made.net.collect_params().setattr("grad_req", "add")
+    estimator = make_estimator(mx)
+    estimator.net.collect_params().setattr("grad_req", "add")
     handler = EverySecond()
-    made.fit(loader(mx, 16), epochs=2, event_handlers=[handler])
-    never = estimator(mx)
+    estimator.fit(loader(mx, 16), epochs=2, event_handlers=[handler])
+    never = make_estimator(mx)
 
     class Never(module.GradientUpdateHandler):
         def batch_end(self, estimator, *args, **kwargs):
             pass
 
     never.fit(loader(mx), epochs=1, event_handlers=[Never()])
-    return handler.seen, handler.priority, weights(made), weights(never)
+    return handler.seen, handler.priority, weights(estimator), weights(never)
 
 
 def case_priorities(mx):
     """Who comes first, among one's own handlers and the usual ones."""
-    events, made, module = [], estimator(mx), mx.gluon.contrib.estimator
+    events, estimator, module = [], make_estimator(mx), mx.gluon.contrib.estimator
     priorities = (0, -1500, 1500, -float("inf"), float("inf"), 5, None, 5)
     handlers = [watching(mx, events, priority) for priority in priorities]
-    made.fit(loader(mx, 4), epochs=1, event_handlers=handlers)
+    estimator.fit(loader(mx, 4), epochs=1, event_handlers=handlers)
     usual = [
-        module.MetricHandler(made.train_metrics),
-        module.ValidationHandler(loader(mx), made.evaluate),
+        module.MetricHandler(estimator.train_metrics),
+        module.ValidationHandler(loader(mx), estimator.evaluate),
         module.LoggingHandler(),
         module.GradientUpdateHandler(),
     ]
@@ -222,41 +223,41 @@ def case_priorities(mx):
 
 def case_usual_handlers(mx):
     """Which are added, and when not: warnings about those that were given in part."""
-    module, found = mx.gluon.contrib.estimator, {}
+    module, results = mx.gluon.contrib.estimator, {}
     rows = {
-        "none": lambda made: [],
-        "logging": lambda made: [module.LoggingHandler()],
-        "metrics": lambda made: [module.MetricHandler(made.train_metrics)],
-        "validation": lambda made: [module.ValidationHandler(loader(mx), made.evaluate)],
-        "update": lambda made: [module.GradientUpdateHandler()],
-        "stopping": lambda made: [module.StoppingHandler(1, None)],
-        "other metrics": lambda made: [module.MetricHandler([mx.metric.Accuracy()])],
+        "none": lambda estimator: [],
+        "logging": lambda estimator: [module.LoggingHandler()],
+        "metrics": lambda estimator: [module.MetricHandler(estimator.train_metrics)],
+        "validation": lambda estimator: [module.ValidationHandler(loader(mx), estimator.evaluate)],
+        "update": lambda estimator: [module.GradientUpdateHandler()],
+        "stopping": lambda estimator: [module.StoppingHandler(1, None)],
+        "other metrics": lambda estimator: [module.MetricHandler([mx.metric.Accuracy()])],
     }
     for name, handlers in rows.items():
         for validation in (None, loader(mx)):
-            made = estimator(mx)
+            estimator = make_estimator(mx)
             with warnings.catch_warnings(record=True) as caught:
                 warnings.simplefilter("always")
                 failed = error(
-                    lambda made=made, handlers=handlers, validation=validation: made.fit(
-                        loader(mx), validation, epochs=1, event_handlers=handlers(made)
+                    lambda estimator=estimator, handlers=handlers, validation=validation: estimator.fit(
+                        loader(mx), validation, epochs=1, event_handlers=handlers(estimator)
                     )
                 )
             said = [str(w.message) for w in caught if w.category is UserWarning]
-            found["%s %s" % (name, validation is not None)] = [failed, said, logs(made), weights(made)]
-    return found
+            results["%s %s" % (name, validation is not None)] = [failed, said, logs(estimator), weights(estimator)]
+    return results
 
 
 def case_evaluated(mx):
     """Evaluation alone, with handlers, other metrics and other losses."""
-    events, found = [], {}
-    made = estimator(mx, val_metrics=[mx.metric.Accuracy()], val_loss=mx.gluon.loss.SoftmaxCELoss(weight=0.5))
-    made.evaluate(loader(mx), event_handlers=[watching(mx, events)])
-    found["events"] = events
-    found["metrics"] = [[metric.name, round(float(metric.get()[1]), 4)] for metric in made.val_metrics]
-    result = made.batch_processor.evaluate_batch(made, next(iter(loader(mx))))
-    found["batch"] = [[array.shape for array in part] for part in result]
-    other = estimator(mx, val_net=made.net)
+    events, results = [], {}
+    estimator = make_estimator(mx, val_metrics=[mx.metric.Accuracy()], val_loss=mx.gluon.loss.SoftmaxCELoss(weight=0.5))
+    estimator.evaluate(loader(mx), event_handlers=[watching(mx, events)])
+    results["events"] = events
+    results["metrics"] = [[metric.name, round(float(metric.get()[1]), 4)] for metric in estimator.val_metrics]
+    result = estimator.batch_processor.evaluate_batch(estimator, next(iter(loader(mx))))
+    results["batch"] = [[array.shape for array in part] for part in result]
+    other = make_estimator(mx, val_net=estimator.net)
     other.fit(loader(mx), loader(mx), epochs=1)
-    found["other network"] = [[metric.name, round(float(metric.get()[1]), 4)] for metric in other.val_metrics]
-    return found
+    results["other network"] = [[metric.name, round(float(metric.get()[1]), 4)] for metric in other.val_metrics]
+    return results

@@ -32,38 +32,38 @@ def case_nested(mx):
                 o.append(c)
             return (o, None, (a * 2,))
 
-    found = {}
+    results = {}
     for h in (0, 1):
         n = N()
         if h:
             n.hybridize()
         x = numbers(mx, 2, 2)
-        found["a%d" % h] = error(n, x)
+        results["a%d" % h] = error(n, x)
         if h:
             continue
-        found["a%d" % h] = n(x)
-        found["a_types%d" % h] = str([type(i).__name__ for i in n(x)])
+        results["a%d" % h] = n(x)
+        results["a_types%d" % h] = str([type(i).__name__ for i in n(x)])
         n = N()
         if h:
             n.hybridize()
-        found["b%d" % h] = n(x, [x, x + 1], x)
-        found["tuple%d" % h] = error(n, x, (x, x + 1), x)
-        found["other%d" % h] = error(n, x, [x, x + 1])
-        found["nest%d" % h] = error(n, x, [[x], x + 1], x)
+        results["b%d" % h] = n(x, [x, x + 1], x)
+        results["tuple%d" % h] = error(n, x, (x, x + 1), x)
+        results["other%d" % h] = error(n, x, [x, x + 1])
+        results["nest%d" % h] = error(n, x, [[x], x + 1], x)
         n = N()
         if h:
             n.hybridize()
-        found["n%d" % h] = n(x, None, x)
-        found["n2%d" % h] = error(n, x, None, None)
-        found["n3%d" % h] = error(n, x, [x, x], x)
-        found["int%d" % h] = error(n, x, 3, x)
-        found["str%d" % h] = error(n, x, "a")
-        found["np%d" % h] = error(n, onp.ones(2))
-        found["noarg%d" % h] = error(n)
-        found["none%d" % h] = error(n, None)
-        found["mix%d" % h] = error(n, x, None, mx.sym.var("q"))
-        found["dict%d" % h] = error(n, x, {"a": x})
-    return found
+        results["n%d" % h] = n(x, None, x)
+        results["n2%d" % h] = error(n, x, None, None)
+        results["n3%d" % h] = error(n, x, [x, x], x)
+        results["int%d" % h] = error(n, x, 3, x)
+        results["str%d" % h] = error(n, x, "a")
+        results["np%d" % h] = error(n, onp.ones(2))
+        results["noarg%d" % h] = error(n)
+        results["none%d" % h] = error(n, None)
+        results["mix%d" % h] = error(n, x, None, mx.sym.var("q"))
+        results["dict%d" % h] = error(n, x, {"a": x})
+    return results
 
 
 def case_list_params(mx):
@@ -72,13 +72,13 @@ def case_list_params(mx):
         def hybrid_forward(self, F, x, states, flag=True):
             return (x + states[0], [s * 2 for s in states])
 
-    found = R()
+    net = R()
     x = numbers(mx, 2)
-    a = found(x, [x, x])
-    found.hybridize()
-    b = found(x, [x, x])
-    c = error(found, x, [x])
-    d = error(found, x, [x, x], False)
+    a = net(x, [x, x])
+    net.hybridize()
+    b = net(x, [x, x])
+    c = error(net, x, [x])
+    d = error(net, x, [x, x], False)
     return (a, b, c, d)
 
 
@@ -92,7 +92,7 @@ def case_out_formats(mx):
         def hybrid_forward(self, F, x):
             return self.o(F, x)
 
-    found = {}
+    results = {}
     for i, o in enumerate(
         [
             lambda F, x: {"a": x},
@@ -119,43 +119,43 @@ def case_out_formats(mx):
             e = error(run)
             if e == "no error":
                 y = run()
-                found["%d.%d" % (i, h)] = [
+                results["%d.%d" % (i, h)] = [
                     type(y).__name__,
                     str([type(q).__name__ for q in y]) if isinstance(y, (list, tuple)) else "",
                     y,
                 ]
             else:
-                found["%d.%d" % (i, h)] = e
-    return found
+                results["%d.%d" % (i, h)] = e
+    return results
 
 
 def case_shape_change(mx):
     nn = mx.gluon.nn
-    found = {}
+    results = {}
     net = nn.HybridSequential()
     net.add(nn.Conv2D(2, 3, in_channels=3), nn.GlobalAvgPool2D(), nn.Flatten(), nn.Dense(2))
     net.initialize("ones")
     net.hybridize()
     for s in ((1, 3, 8, 8), (2, 3, 10, 6), (1, 3, 8, 8)):
-        found[str(s)] = net(numbers(mx, *s))
-    found["bad"] = error(net, numbers(mx, 1, 2, 8, 8))
-    found["bad2"] = error(net, numbers(mx, 3, 8, 8))
-    found["small"] = error(net, numbers(mx, 1, 3, 2, 2))
+        results[str(s)] = net(numbers(mx, *s))
+    results["bad"] = error(net, numbers(mx, 1, 2, 8, 8))
+    results["bad2"] = error(net, numbers(mx, 3, 8, 8))
+    results["small"] = error(net, numbers(mx, 1, 3, 2, 2))
     d = nn.Dense(2)
     d.initialize("ones")
     d.hybridize()
     d(numbers(mx, 2, 3))
-    found["units"] = error(d, numbers(mx, 2, 4))
-    found["flat"] = d(numbers(mx, 2, 3, 1))
-    found["dt"] = error(d, numbers(mx, 2, 3, dtype="float64"))
-    found["i"] = error(d, mx.nd.ones((2, 3), dtype="int32"))
+    results["units"] = error(d, numbers(mx, 2, 4))
+    results["flat"] = d(numbers(mx, 2, 3, 1))
+    results["dt"] = error(d, numbers(mx, 2, 3, dtype="float64"))
+    results["i"] = error(d, mx.nd.ones((2, 3), dtype="int32"))
     d2 = nn.Dense(2, flatten=False)
     d2.initialize("ones")
     d2.hybridize()
-    found["f"] = d2(numbers(mx, 2, 3))
-    found["f3"] = d2(numbers(mx, 2, 2, 3))
-    found["1d"] = error(d2, numbers(mx, 3))
-    return found
+    results["f"] = d2(numbers(mx, 2, 3))
+    results["f3"] = d2(numbers(mx, 2, 2, 3))
+    results["1d"] = error(d2, numbers(mx, 3))
+    return results
 
 
 def case_infer(mx):
@@ -167,12 +167,12 @@ def case_infer(mx):
         )
     net.initialize()
     net.infer_shape(numbers(mx, 2, 5))
-    found = {k: v.shape for k, v in net.collect_params().items()}
+    results = {k: v.shape for k, v in net.collect_params().items()}
     net2 = nn.Dense(4)
     net2.infer_shape(numbers(mx, 2, 5))
-    found["t"] = error(net2.infer_type, numbers(mx, 2, 5, dtype="float64"))
-    found["s"] = net2.weight.shape
-    found["bad"] = error(nn.Conv2D(2, 3).infer_shape, numbers(mx, 2))
+    results["t"] = error(net2.infer_type, numbers(mx, 2, 5, dtype="float64"))
+    results["s"] = net2.weight.shape
+    results["bad"] = error(nn.Conv2D(2, 3).infer_shape, numbers(mx, 2))
 
     class Odd(mx.gluon.HybridBlock):
         def __init__(self, **k):
@@ -184,23 +184,23 @@ def case_infer(mx):
 
     o = Odd()
     o.initialize()
-    found["odd"] = error(o, numbers(mx, 2))
+    results["odd"] = error(o, numbers(mx, 2))
     o.hybridize()
-    found["odd2"] = error(o, numbers(mx, 2))
+    results["odd2"] = error(o, numbers(mx, 2))
     c = nn.Conv2D(2, 3)
     c.initialize()
     c.hybridize()
-    found["c"] = error(c, numbers(mx, 2, 3))
+    results["c"] = error(c, numbers(mx, 2, 3))
     c(numbers(mx, 1, 3, 4, 4))
-    found["cw"] = c.weight.shape
+    results["cw"] = c.weight.shape
     c = nn.Conv2D(2, 3)
     c.initialize()
-    found["c2"] = error(c, numbers(mx, 2, 3))
+    results["c2"] = error(c, numbers(mx, 2, 3))
     s = mx.sym.var("data")
     y = nn.Dense(3, prefix="d_")(s)
-    found["sy"] = y.list_arguments()
-    found["is"] = str(y.infer_shape(data=(2, 3)))
-    return found
+    results["sy"] = y.list_arguments()
+    results["is"] = str(y.infer_shape(data=(2, 3)))
+    return results
 
 
 def case_summary(mx):
@@ -219,15 +219,15 @@ def case_summary(mx):
 
     n = In()
     n.initialize()
-    found = {"a": printed(n.summary, numbers(mx, 2, 4))}
+    results = {"a": printed(n.summary, numbers(mx, 2, 4))}
     item = rnn.LSTM(3, input_size=4)
     item.initialize()
-    found["l"] = error(item.summary, numbers(mx, 2, 1, 4))
-    found["ls"] = printed(item.summary, numbers(mx, 2, 1, 4))
+    results["l"] = error(item.summary, numbers(mx, 2, 1, 4))
+    results["ls"] = printed(item.summary, numbers(mx, 2, 1, 4))
     l2 = rnn.GRU(3, 2, bidirectional=True)
     l2.initialize()
     st = l2.begin_state(1)
-    found["gs"] = printed(l2.summary, numbers(mx, 2, 1, 4), st)
+    results["gs"] = printed(l2.summary, numbers(mx, 2, 1, 4), st)
     net = nn.HybridSequential()
     with net.name_scope():
         net.add(
@@ -240,26 +240,26 @@ def case_summary(mx):
             nn.HybridLambda("relu"),
         )
     net.initialize()
-    found["n"] = printed(net.summary, numbers(mx, 1, 3, 8, 8))
+    results["n"] = printed(net.summary, numbers(mx, 1, 3, 8, 8))
     net.hybridize()
-    found["hyb"] = error(net.summary, numbers(mx, 1, 3, 8, 8))
-    found["noarg"] = error(n.summary)
+    results["hyb"] = error(net.summary, numbers(mx, 1, 3, 8, 8))
+    results["noarg"] = error(n.summary)
     u = nn.Dense(3)
-    found["uninit"] = error(u.summary, numbers(mx, 1, 2))
+    results["uninit"] = error(u.summary, numbers(mx, 1, 2))
 
     class Multi(mx.gluon.HybridBlock):
         def hybrid_forward(self, F, x, y):
             return (x, [y, x])
 
     m = Multi()
-    found["m"] = printed(m.summary, numbers(mx, 1, 2), numbers(mx, 2, 3))
+    results["m"] = printed(m.summary, numbers(mx, 1, 2), numbers(mx, 2, 3))
     m2 = In()
     m2.initialize()
     m2.a.weight.grad_req = "null"
-    found["fr"] = printed(m2.summary, numbers(mx, 2, 4))
-    found["again"] = printed(n.summary, numbers(mx, 5, 4))
-    found["hooks"] = len(n.a._forward_hooks)
-    return found
+    results["fr"] = printed(m2.summary, numbers(mx, 2, 4))
+    results["again"] = printed(n.summary, numbers(mx, 5, 4))
+    results["hooks"] = len(n.a._forward_hooks)
+    return results
 
 
 def case_reprs(mx):
@@ -389,7 +389,7 @@ def case_seq(mx):
     s = nn.HybridSequential(prefix="s_")
     with s.name_scope():
         s.add(nn.Dense(2), nn.Dense(3), nn.Dense(4))
-    found = {
+    results = {
         "len": len(s),
         "i": s[0].name,
         "neg": s[-1].name,
@@ -404,22 +404,22 @@ def case_seq(mx):
     }
     t = nn.Sequential()
     t.add(nn.HybridSequential())
-    found["e"] = repr(t)
-    found["l"] = error(t.add, 3)
+    results["e"] = repr(t)
+    results["l"] = error(t.add, 3)
     h = nn.HybridSequential()
-    found["add"] = error(h.add, nn.Sequential())
-    found["addl"] = error(h.add, nn.Lambda("relu"))
+    results["add"] = error(h.add, nn.Sequential())
+    results["addl"] = error(h.add, nn.Lambda("relu"))
     p = nn.Sequential()
     p.add(nn.Dense(2, in_units=2), nn.Dense(2, in_units=2))
-    found["w"] = warned(p.hybridize)[1]
+    results["w"] = warned(p.hybridize)[1]
     p2 = nn.Sequential()
     p2.add(nn.Sequential())
-    found["w2"] = warned(p2.hybridize)[1]
-    found["multi"] = error(h, numbers(mx, 2), numbers(mx, 2))
+    results["w2"] = warned(p2.hybridize)[1]
+    results["multi"] = error(h, numbers(mx, 2), numbers(mx, 2))
     h2 = nn.HybridSequential()
-    found["emp"] = error(h2, numbers(mx, 2))
+    results["emp"] = error(h2, numbers(mx, 2))
     h2.hybridize()
-    found["emph"] = error(h2, numbers(mx, 2))
+    results["emph"] = error(h2, numbers(mx, 2))
 
     class Two(mx.gluon.HybridBlock):
         def hybrid_forward(self, F, x, y):
@@ -427,18 +427,18 @@ def case_seq(mx):
 
     k = nn.HybridSequential()
     k.add(Two(), Two())
-    found["two"] = error(k, numbers(mx, 2), numbers(mx, 2))
+    results["two"] = error(k, numbers(mx, 2), numbers(mx, 2))
     s.initialize()
     s.register_child(nn.Dense(1), "extra")
-    found["reg"] = list(s._children)
-    return found
+    results["reg"] = list(s._children)
+    return results
 
 
 def case_hybridize_flags(mx):
     nn = mx.gluon.nn
     d = nn.Dense(2, in_units=2)
     d.initialize("ones")
-    found = {}
+    results = {}
     for kw in (
         {},
         {"static_alloc": True},
@@ -450,8 +450,8 @@ def case_hybridize_flags(mx):
         {"backend": "MKLDNN"},
         {"nonsense": 1},
     ):
-        found[str(sorted(kw.items()))] = [error(d.hybridize, True, **kw), error(d, numbers(mx, 2, 2)), str(d._flags)]
-    found["pos"] = error(d.hybridize, False, None, True, True)
+        results[str(sorted(kw.items()))] = [error(d.hybridize, True, **kw), error(d, numbers(mx, 2, 2)), str(d._flags)]
+    results["pos"] = error(d.hybridize, False, None, True, True)
 
     def grad():
         x = numbers(mx, 2, 2)
@@ -462,14 +462,14 @@ def case_hybridize_flags(mx):
         return x.grad
 
     d.hybridize(static_alloc=True, static_shape=True)
-    found["g"] = [grad(), grad()]
+    results["g"] = [grad(), grad()]
     b = nn.Sequential()
     b.add(nn.Dense(2))
-    found["blk"] = error(b.hybridize, True, static_alloc=True)
-    found["bw"] = error(b.hybridize, True, backend="x")
+    results["blk"] = error(b.hybridize, True, static_alloc=True)
+    results["bw"] = error(b.hybridize, True, backend="x")
     d.register_forward_hook(lambda *a: None)
-    found["hw"] = warned(d.hybridize)[1]
-    return found
+    results["hw"] = warned(d.hybridize)[1]
+    return results
 
 
 def case_forward_override(mx):
@@ -484,41 +484,41 @@ def case_forward_override(mx):
 
     f = F()
     f.initialize("ones")
-    found = [f(numbers(mx, 2, 3))]
+    results = [f(numbers(mx, 2, 3))]
     f.hybridize()
-    found.append(f(numbers(mx, 2, 3)))
-    found.append(error(f.export, "q"))
+    results.append(f(numbers(mx, 2, 3)))
+    results.append(error(f.export, "q"))
 
     class G(mx.gluon.HybridBlock):
         pass
 
-    found.append(error(G(), numbers(mx, 2)))
+    results.append(error(G(), numbers(mx, 2)))
     g = G()
     g.hybridize()
-    found.append(error(g, numbers(mx, 2)))
+    results.append(error(g, numbers(mx, 2)))
 
     class H(mx.gluon.Block):
         pass
 
-    found.append(error(H(), numbers(mx, 2)))
+    results.append(error(H(), numbers(mx, 2)))
 
     class K(mx.gluon.HybridBlock):
         def hybrid_forward(self, F, x):
             return mx.nd.relu(x)
 
     k = K()
-    found.append(error(k, numbers(mx, 2)))
+    results.append(error(k, numbers(mx, 2)))
     k.hybridize()
-    found.append(error(k, numbers(mx, 2)))
+    results.append(error(k, numbers(mx, 2)))
 
     class S(mx.gluon.HybridBlock):
         def hybrid_forward(self, F, x):
             return x.reshape(x.shape[0], -1)
 
     s = S()
-    found.append(error(s, numbers(mx, 2, 2)))
+    results.append(error(s, numbers(mx, 2, 2)))
     s.hybridize()
-    found.append(error(s, numbers(mx, 2, 2)))
+    results.append(error(s, numbers(mx, 2, 2)))
 
     class C(mx.gluon.HybridBlock):
         def hybrid_forward(self, F, x):
@@ -527,18 +527,18 @@ def case_forward_override(mx):
             return -x
 
     s = C()
-    found.append(error(s, numbers(mx, 2, 2)))
+    results.append(error(s, numbers(mx, 2, 2)))
     s.hybridize()
-    found.append(error(s, numbers(mx, 2, 2)))
+    results.append(error(s, numbers(mx, 2, 2)))
 
     class D(mx.gluon.HybridBlock):
         def hybrid_forward(self, F, x):
             return x * 2 if F is mx.nd else x * 3
 
     s = D()
-    found.append(s(numbers(mx, 2, 2)))
+    results.append(s(numbers(mx, 2, 2)))
     s.hybridize()
-    found.append(s(numbers(mx, 2, 2)))
+    results.append(s(numbers(mx, 2, 2)))
 
     class In(mx.gluon.HybridBlock):
         def hybrid_forward(self, F, x):
@@ -546,17 +546,17 @@ def case_forward_override(mx):
             return x
 
     s = In()
-    found.append(error(s, numbers(mx, 2, 2)))
+    results.append(error(s, numbers(mx, 2, 2)))
     s.hybridize()
-    found.append(error(s, numbers(mx, 2, 2)))
+    results.append(error(s, numbers(mx, 2, 2)))
 
     class Ar(mx.gluon.HybridBlock):
         def hybrid_forward(self, F, x, *args):
             return sum(args, x)
 
     s = Ar()
-    found.append(s(numbers(mx, 2), numbers(mx, 2), numbers(mx, 2)))
+    results.append(s(numbers(mx, 2), numbers(mx, 2), numbers(mx, 2)))
     s.hybridize()
-    found.append(s(numbers(mx, 2), numbers(mx, 2), numbers(mx, 2)))
-    found.append(error(s, numbers(mx, 2)))
-    return found
+    results.append(s(numbers(mx, 2), numbers(mx, 2), numbers(mx, 2)))
+    results.append(error(s, numbers(mx, 2)))
+    return results

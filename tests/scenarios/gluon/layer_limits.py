@@ -76,14 +76,14 @@ def _layers(mx):
     for n in (1, 2, 3):
         for kind, count in (("RNN", 1), ("LSTM", 2), ("GRU", 1)):
             name = "Conv%dD%sCell" % (n, kind)
-            given = {
+            arguments = {
                 "input_shape": (4,) * (n + 1),
                 "hidden_channels": 2,
                 "i2h_kernel": 3,
                 "h2h_kernel": 3,
                 "i2h_pad": 1,
             }
-            rows[name] = getattr(contrib, name), given, [x[n + 2], [mx.nd.ones((2, 2) + (4,) * n)] * count]
+            rows[name] = getattr(contrib, name), arguments, [x[n + 2], [mx.nd.ones((2, 2) + (4,) * n)] * count]
     rows["DropoutCell"] = rnn.DropoutCell, {"rate": 0.0}, [x[2], []]
     for name in ("L1Loss", "L2Loss", "HuberLoss", "HingeLoss", "SquaredHingeLoss", "LogisticLoss", "KLDivLoss"):
         rows[name] = getattr(loss, name), {}, [x[2], x[2]]
@@ -116,20 +116,20 @@ def _digest(out):
 
 def _run(mx, cls, arguments, inputs):
     """Return which error comes where, or digests of what the layer gives before and after hybridizing."""
-    found, stage = [], "constructor"
+    results, stage = [], "constructor"
     try:
         layer = cls(prefix="l_", **arguments)
         stage = "initialize"
         mx.random.seed(1)
         layer.initialize(mx.init.One())
         stage = "first call"
-        found.append(_digest(layer(*inputs)))
+        results.append(_digest(layer(*inputs)))
         stage = "hybridized call"
         layer.hybridize()
-        found.append(_digest(layer(*inputs)))
+        results.append(_digest(layer(*inputs)))
     except Exception as error:
         return "%s: %s" % (stage, type(error).__name__)
-    return found
+    return results
 
 
 def _is_left_out(name, parameter, value):
@@ -164,16 +164,16 @@ def _is_refused_with_another_error(name, parameter, value):
 
 
 def _limits(mx, chosen, values=VALUES):
-    found = {}
+    results = {}
     for name, (cls, arguments, inputs) in _layers(mx).items():
         if chosen(name):
             for parameter in _parameters(cls):
                 for value in values:
                     if _is_left_out(name, parameter, value):
                         continue
-                    given = dict(arguments, **{parameter: value})
-                    found["%s %s=%r" % (name, parameter, value)] = _run(mx, cls, given, inputs)
-    return found
+                    call_arguments = dict(arguments, **{parameter: value})
+                    results["%s %s=%r" % (name, parameter, value)] = _run(mx, cls, call_arguments, inputs)
+    return results
 
 
 def _is_convolutional_cell(name):

@@ -83,11 +83,11 @@ def arrays(mx, name, arguments, inputs):
     """Return inputs that make sense for a loss."""
     random = onp.random.RandomState(5)
     if name == "CTCLoss":
-        found = [random.normal(size=(2, 6, 4)), onp.array([[1, 0, -1], [2, 1, 1]])]
-        return [mx.nd.array(x.swapaxes(0, 1) if arguments else x) for x in found]
+        results = [random.normal(size=(2, 6, 4)), onp.array([[1, 0, -1], [2, 1, 1]])]
+        return [mx.nd.array(x.swapaxes(0, 1) if arguments else x) for x in results]
     if name == "CosineEmbeddingLoss":
-        found = [random.normal(size=(3, 4)), random.normal(size=(3, 4)), onp.array([1, -1, 1])]
-        return [mx.nd.array(x) for x in found]
+        results = [random.normal(size=(3, 4)), random.normal(size=(3, 4)), onp.array([1, -1, 1])]
+        return [mx.nd.array(x) for x in results]
     pred = random.uniform(0.1, 0.9, size=(3, 4))
     others = [random.uniform(-1, 2, size=(3, 4)) for _ in inputs[1:]]
     if name == "SoftmaxCELoss" and arguments.get("sparse_label", True):
@@ -131,9 +131,9 @@ def case_sample_weights(mx):
         if name in UNWEIGHTED or name == "CTCLoss":
             continue
         loss = getattr(mx.gluon.loss, name)(**arguments)
-        found = arrays(mx, name, arguments, inputs)
-        weights = mx.nd.array([[1], [0.5], [0]], dtype=found[0].dtype)
-        results[key(name, arguments)] = run(mx, loss, found, weights)
+        inputs_of_loss = arrays(mx, name, arguments, inputs)
+        weights = mx.nd.array([[1], [0.5], [0]], dtype=inputs_of_loss[0].dtype)
+        results[key(name, arguments)] = run(mx, loss, inputs_of_loss, weights)
     return results
 
 
@@ -161,12 +161,21 @@ def case_more_inputs(mx):
 
 def case_attributes(mx):
     losses = mx.gluon.loss
-    wanted = ("_weight", "_batch_axis", "_from_sigmoid", "_axis", "_sparse_label", "_from_logits", "_rho", "_margin")
-    found = {}
+    attributes = (
+        "_weight",
+        "_batch_axis",
+        "_from_sigmoid",
+        "_axis",
+        "_sparse_label",
+        "_from_logits",
+        "_rho",
+        "_margin",
+    )
+    results = {}
     for name in losses.__all__[1:]:
         loss = getattr(losses, name)(prefix="a_")
-        found[name] = [repr(loss), loss.name, {k: v for k, v in sorted(vars(loss).items()) if k in wanted}]
-    return found, [losses.CTCLoss(label_layout=n)._batch_axis for n in ("NT", "TN")], repr(losses.Loss(2, 1))
+        results[name] = [repr(loss), loss.name, {k: v for k, v in sorted(vars(loss).items()) if k in attributes}]
+    return results, [losses.CTCLoss(label_layout=n)._batch_axis for n in ("NT", "TN")], repr(losses.Loss(2, 1))
 
 
 def case_errors(mx):

@@ -15,7 +15,7 @@ def numbers(mx, *shape, **kwargs):
 
 def case_losses(mx):
     L = mx.gluon.loss
-    found = {}
+    results = {}
     p = numbers(mx, 3, 4)
     q = numbers(mx, 3, 4) * -0.5 + 0.2
     cls = mx.nd.array([0, 3, 1])
@@ -72,13 +72,13 @@ def case_losses(mx):
 
                     e = error(f)
                     k = "%s %s %s %d" % (n, sorted(kw.items()), wn, h)
-                    found[k] = f() if e == "no error" else e
-    return found
+                    results[k] = f() if e == "no error" else e
+    return results
 
 
 def case_loss_labels(mx):
     L = mx.gluon.loss
-    found = {}
+    results = {}
     p = numbers(mx, 3, 4)
     A = mx.nd.array
     for n, f in {
@@ -114,7 +114,7 @@ def case_loss_labels(mx):
         "kl3": lambda: L.KLDivLoss(from_logits=False, axis=1)(numbers(mx, 2, 3, 4), numbers(mx, 2, 3, 4).abs()),
     }.items():
         e = error(f)
-        found[n] = f() if e == "no error" else e
+        results[n] = f() if e == "no error" else e
     for lay in ("NTC", "TNC"):
         for ll in ("NT", "TN"):
             for pl, lb in ((None, None), (A([4, 3]), None), (None, A([2, 1])), (A([4, 3]), A([2, 1]))):
@@ -131,9 +131,12 @@ def case_loss_labels(mx):
                     return [z, x.grad]
 
                 e = error(f)
-                found["ctc%s%s%s%s" % (lay, ll, pl is None, lb is None)] = f() if e == "no error" else e
-    found["ctce"] = [error(L.CTCLoss, layout="CTN"), error(L.CTCLoss, label_layout="XX")]
+                results["ctc%s%s%s%s" % (lay, ll, pl is None, lb is None)] = f() if e == "no error" else e
+    results["ctce"] = [error(L.CTCLoss, layout="CTN"), error(L.CTCLoss, label_layout="XX")]
     s = L.SoftmaxCELoss(prefix="x_")(mx.sym.var("a"), mx.sym.var("b"))
-    found["sym"] = [s.list_arguments(), s.list_outputs()]
-    found["alias"] = [L.SoftmaxCELoss is L.SoftmaxCrossEntropyLoss, L.SigmoidBCELoss is L.SigmoidBinaryCrossEntropyLoss]
-    return found
+    results["sym"] = [s.list_arguments(), s.list_outputs()]
+    results["alias"] = [
+        L.SoftmaxCELoss is L.SoftmaxCrossEntropyLoss,
+        L.SigmoidBCELoss is L.SigmoidBinaryCrossEntropyLoss,
+    ]
+    return results

@@ -194,7 +194,7 @@ def layers(mx):
 
 
 def case_layers(mx):
-    found = []
+    results = []
     for layer in layers(mx):
         x = array(mx, 3, 2, 5, dtype=layer._dtype)
         batch = x.shape[layer._layout.find("N")]
@@ -202,23 +202,23 @@ def case_layers(mx):
         states = [array(mx, *info["shape"], seed=7 + i, dtype=layer._dtype) for i, info in enumerate(infos)]
         if layer._projection_size:  # MXNet does not train it on the CPU
             filled(mx, layer, lambda layer=layer, x=x: layer(x))
-            found.append([layer(x, states), layer(x), layer.skip_states])
+            results.append([layer(x, states), layer(x), layer.skip_states])
             continue
         with_states = trained(mx, layer, lambda layer=layer, x=x, states=states: layer(x, states), x, *states)
-        found.append([with_states, layer(x), layer.skip_states])
-    return found
+        results.append([with_states, layer(x), layer.skip_states])
+    return results
 
 
 def case_layers_hybridized(mx):
-    found = []
+    results = []
     for layer in layers(mx):
         x = array(mx, 3, 2, 5, dtype=layer._dtype)
         layer.hybridize()
         if layer._projection_size:  # MXNet does not train it on the CPU
-            found.append(filled(mx, layer, lambda layer=layer, x=x: layer(x))(x))
+            results.append(filled(mx, layer, lambda layer=layer, x=x: layer(x))(x))
             continue
-        found.append(trained(mx, layer, lambda layer=layer, x=x: layer(x), x))
-    return found
+        results.append(trained(mx, layer, lambda layer=layer, x=x: layer(x), x))
+    return results
 
 
 def case_layers_in_a_block(mx):
@@ -243,7 +243,7 @@ def case_layers_in_a_block(mx):
 
 
 def case_files(mx):
-    found = []
+    results = []
     for layer in layers(mx)[:8]:
         x = array(mx, 3, 2, 5)
         filled(mx, layer, lambda layer=layer, x=x: layer(x))
@@ -252,14 +252,14 @@ def case_files(mx):
             content = stream.read().hex()
         again = type(layer)(layer._hidden_size, layer._num_layers, bidirectional=layer._dir == 2, layout=layer._layout)
         if layer._mode == "rnn_tanh" or layer._projection_size:
-            found.append(content)
+            results.append(content)
             continue
         again.load_parameters("layer.params")
-        found.append([content, again(x)])
+        results.append([content, again(x)])
     cells = stack(mx)
     filled(mx, cells, lambda: cells.unroll(3, array(mx, 2, 3, 5)))
     cells.save_parameters("cells.params")
-    return found, list(mx.nd.load("cells.params"))
+    return results, list(mx.nd.load("cells.params"))
 
 
 def case_descriptions(mx):
@@ -365,14 +365,16 @@ def case_layers_leave_names_to_the_program(mx):
         def hybrid_forward(self, F, x):
             return self.layer(x)
 
-    found = []
+    results = []
     for hybrid in (False, True, False):
         net = RNN()
         net.initialize()
         net.hybridize(hybrid)
         net(array(mx, 2, 3, 4))
-        found.append((net.name, mx.sym.RNN(*map(mx.sym.var, "abc"), state_size=1, num_layers=1, mode="rnn_relu").name))
-    return found
+        results.append(
+            (net.name, mx.sym.RNN(*map(mx.sym.var, "abc"), state_size=1, num_layers=1, mode="rnn_relu").name)
+        )
+    return results
 
 
 def case_faults_within_cells_of_programs(mx):
@@ -388,4 +390,4 @@ def case_faults_within_cells_of_programs(mx):
             return [{"shape": (batch_size, 2), "__layout__": "NC"}] * 2
 
     x = mx.nd.ones((2, 2))
-    return [error(made(), x, [x] * n) for made in (Cell, Told) for n in (0, 1, 2)]
+    return [error(cls(), x, [x] * n) for cls in (Cell, Told) for n in (0, 1, 2)]

@@ -17,10 +17,10 @@ def convolved(mx, cell, shape):
 def case_convolutional_steps(mx):
     more = mx.gluon.contrib.rnn
     shapes = {1: (2, 6), 2: (2, 5, 4), 3: (2, 4, 3, 3)}
-    found = []
+    results = []
     for dims, shape in shapes.items():
         for kind in ("RNN", "LSTM", "GRU"):
             cell = getattr(more, "Conv%dD%sCell" % (dims, kind))(shape, 2, 3, 3, i2h_pad=1, prefix="c_")
-            found.append(convolved(mx, cell, shape))
+            results.append(convolved(mx, cell, shape))
     cell = more.Conv2DLSTMCell((2, 6, 6), 2, (3, 1), (5, 3), (1, 0), (2, 1), (1, 2), activation="relu", prefix="c_")
-    return found, convolved(mx, cell, (2, 6, 6))
+    return results, convolved(mx, cell, (2, 6, 6))

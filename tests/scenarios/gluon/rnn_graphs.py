@@ -232,11 +232,11 @@ def leaves(outputs):
 
 
 def case_graphs(mx):
-    found = {}
+    results = {}
     parts = (part_1, part_2, part_3)
     for name, program in [pair for part in parts for pair in part(mx).items()]:
         with mx.name.NameManager():
             graph = mx.sym.Group(leaves(program()))
         internals = [x for x in graph.get_internals().list_outputs() if not x.endswith(("_weight", "_bias"))]
-        found[name] = [internals[-8:], len(internals), hashlib.sha1(numberless(graph.tojson()).encode()).hexdigest()]
-    return found
+        results[name] = [internals[-8:], len(internals), hashlib.sha1(numberless(graph.tojson()).encode()).hexdigest()]
+    return results

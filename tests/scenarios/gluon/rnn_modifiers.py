@@ -30,7 +30,7 @@ def flat(x):
 
 def case_cells(mx):
     rnn = mx.gluon.rnn
-    found = {}
+    results = {}
 
     def mk():
         return {
@@ -56,79 +56,79 @@ def case_cells(mx):
                         o, s = c.unroll(3, x, layout=layout, merge_outputs=merge, valid_length=vl)
                         L = sum(((q * q).sum() for q in flat(o))) + sum((q.sum() for q in s))
                     L.backward()
-                    found[key] = [type(o).__name__, o, s, x.grad] + (
+                    results[key] = [type(o).__name__, o, s, x.grad] + (
                         [p.grad() for p in c.collect_params().values()] if merge is None else []
                     )
-    return found
+    return results
 
 
 def case_cell_lists(mx):
     rnn = mx.gluon.rnn
-    found = {}
+    results = {}
     c = rnn.LSTMCell(3, input_size=2)
     c.initialize()
     fill(mx, c)
     xs = [numbers(mx, 2, 2), numbers(mx, 2, 2) + 1]
-    found["list"] = c.unroll(2, xs)
-    found["listm"] = c.unroll(2, xs, merge_outputs=True)
-    found["tuple"] = error(c.unroll, 2, tuple(xs))
-    found["len"] = error(c.unroll, 3, xs)
-    found["lay"] = error(c.unroll, 2, xs, layout="XYZ")
-    found["lenm"] = error(c.unroll, 4, numbers(mx, 2, 3, 2))
-    found["short"] = error(c.unroll, 2, numbers(mx, 2, 3, 2))
-    found["bs"] = c.begin_state(batch_size=2)
-    found["bs2"] = c.begin_state(batch_size=2, func=mx.nd.ones)
-    found["bs3"] = error(c.begin_state, batch_size=2, func=mx.sym.zeros)
-    found["bs4"] = error(c.begin_state)
-    found["dt"] = (
+    results["list"] = c.unroll(2, xs)
+    results["listm"] = c.unroll(2, xs, merge_outputs=True)
+    results["tuple"] = error(c.unroll, 2, tuple(xs))
+    results["len"] = error(c.unroll, 3, xs)
+    results["lay"] = error(c.unroll, 2, xs, layout="XYZ")
+    results["lenm"] = error(c.unroll, 4, numbers(mx, 2, 3, 2))
+    results["short"] = error(c.unroll, 2, numbers(mx, 2, 3, 2))
+    results["bs"] = c.begin_state(batch_size=2)
+    results["bs2"] = c.begin_state(batch_size=2, func=mx.nd.ones)
+    results["bs3"] = error(c.begin_state, batch_size=2, func=mx.sym.zeros)
+    results["bs4"] = error(c.begin_state)
+    results["dt"] = (
         c.begin_state(batch_size=2, dtype="float16")
         if error(c.begin_state, batch_size=2, dtype="float16") == "no error"
         else 0
     )
-    found["info"] = c.state_info(4)
-    found["info0"] = repr(c.state_info())
-    found["bss"] = c.unroll(2, xs, begin_state=[mx.nd.ones((2, 3))] * 2)
-    found["call"] = c(xs[0], c.begin_state(batch_size=2))
-    found["badstates"] = error(c, xs[0], [mx.nd.ones((2, 3))])
+    results["info"] = c.state_info(4)
+    results["info0"] = repr(c.state_info())
+    results["bss"] = c.unroll(2, xs, begin_state=[mx.nd.ones((2, 3))] * 2)
+    results["call"] = c(xs[0], c.begin_state(batch_size=2))
+    results["badstates"] = error(c, xs[0], [mx.nd.ones((2, 3))])
     c.reset()
-    found["cnt"] = [c._counter, c._init_counter]
+    results["cnt"] = [c._counter, c._init_counter]
     c(xs[0], c.begin_state(batch_size=2))
-    found["cnt2"] = [c._counter, c._init_counter]
-    found["sym"] = 0
+    results["cnt2"] = [c._counter, c._init_counter]
+    results["sym"] = 0
     st = [mx.sym.var("h0"), mx.sym.var("c0")]
     q = c.unroll(2, mx.sym.var("x"), begin_state=st, merge_outputs=True)
-    found["sym1"] = [q[0].list_arguments(), q[0].list_outputs(), [z.list_outputs() for z in q[1]]]
+    results["sym1"] = [q[0].list_arguments(), q[0].list_outputs(), [z.list_outputs() for z in q[1]]]
     q = c.unroll(2, [mx.sym.var("a"), mx.sym.var("b")], begin_state=st)
-    found["sym2"] = [[z.name for z in q[0]], [z.name for z in q[1]]]
+    results["sym2"] = [[z.name for z in q[0]], [z.name for z in q[1]]]
     b = rnn.LSTMCell(3)
-    found["nb"] = error(b, xs[0], b.begin_state(batch_size=2))
+    results["nb"] = error(b, xs[0], b.begin_state(batch_size=2))
     b.initialize()
-    found["def"] = error(b, xs[0], b.begin_state(batch_size=2))
-    found["w"] = b.i2h_weight.shape
-    found["names"] = list(c.collect_params())
-    found["inits"] = [str(p.init) for p in rnn.LSTMCell(3, i2h_bias_initializer="lstmbias").collect_params().values()]
-    found["hid"] = c._hidden_size if hasattr(c, "_hidden_size") else 0
-    found["alias"] = c._alias()
-    return found
+    results["def"] = error(b, xs[0], b.begin_state(batch_size=2))
+    results["w"] = b.i2h_weight.shape
+    results["names"] = list(c.collect_params())
+    results["inits"] = [str(p.init) for p in rnn.LSTMCell(3, i2h_bias_initializer="lstmbias").collect_params().values()]
+    results["hid"] = c._hidden_size if hasattr(c, "_hidden_size") else 0
+    results["alias"] = c._alias()
+    return results
 
 
 def case_modifiers(mx):
     rnn = mx.gluon.rnn
-    found = {}
+    results = {}
 
     def go(c, item=3, **k):
         c.initialize()
         fill(mx, c)
         return c.unroll(item, numbers(mx, 2, item, 2), merge_outputs=True, **k)
 
-    found["res"] = go(rnn.ResidualCell(rnn.RNNCell(2, input_size=2)))
-    found["bi"] = go(
+    results["res"] = go(rnn.ResidualCell(rnn.RNNCell(2, input_size=2)))
+    results["bi"] = go(
         rnn.BidirectionalCell(rnn.RNNCell(2, input_size=2, prefix="l_"), rnn.RNNCell(2, input_size=2, prefix="r_"))
     )
-    found["bi2"] = go(
+    results["bi2"] = go(
         rnn.BidirectionalCell(rnn.LSTMCell(2, input_size=2, prefix="l_"), rnn.GRUCell(3, input_size=2, prefix="r_"))
     )
-    found["biv"] = (
+    results["biv"] = (
         rnn.BidirectionalCell(rnn.RNNCell(2, input_size=2, prefix="l_"), rnn.RNNCell(2, input_size=2, prefix="r_"))
         .collect_params()
         .keys()
@@ -137,77 +137,81 @@ def case_modifiers(mx):
     c = rnn.BidirectionalCell(rnn.RNNCell(2, input_size=2, prefix="l_"), rnn.RNNCell(2, input_size=2, prefix="r_"))
     c.initialize()
     fill(mx, c)
-    found["bv"] = c.unroll(3, numbers(mx, 3, 2, 2), layout="TNC", merge_outputs=False, valid_length=mx.nd.array([3, 2]))
-    found["bicall"] = error(c, numbers(mx, 2, 2), c.begin_state(batch_size=2))
-    found["bst"] = c.state_info(2)
-    found["bbs"] = [x.shape for x in c.begin_state(batch_size=2)]
-    found["drop"] = go(rnn.DropoutCell(0.0))
-    found["dropcall"] = rnn.DropoutCell(0.5)(numbers(mx, 2, 2), [])
-    found["drope"] = error(rnn.DropoutCell, "x")
-    found["zo"] = go(rnn.ZoneoutCell(rnn.RNNCell(2, input_size=2), 0.0, 0.0))
-    found["zoi"] = go(rnn.ZoneoutCell(rnn.RNNCell(2, input_size=2), 0.5, 0.5))
-    found["zlstm"] = go(rnn.ZoneoutCell(rnn.LSTMCell(2, input_size=2), 0.5, 0.0))
-    found["zobi"] = error(
+    results["bv"] = c.unroll(
+        3, numbers(mx, 3, 2, 2), layout="TNC", merge_outputs=False, valid_length=mx.nd.array([3, 2])
+    )
+    results["bicall"] = error(c, numbers(mx, 2, 2), c.begin_state(batch_size=2))
+    results["bst"] = c.state_info(2)
+    results["bbs"] = [x.shape for x in c.begin_state(batch_size=2)]
+    results["drop"] = go(rnn.DropoutCell(0.0))
+    results["dropcall"] = rnn.DropoutCell(0.5)(numbers(mx, 2, 2), [])
+    results["drope"] = error(rnn.DropoutCell, "x")
+    results["zo"] = go(rnn.ZoneoutCell(rnn.RNNCell(2, input_size=2), 0.0, 0.0))
+    results["zoi"] = go(rnn.ZoneoutCell(rnn.RNNCell(2, input_size=2), 0.5, 0.5))
+    results["zlstm"] = go(rnn.ZoneoutCell(rnn.LSTMCell(2, input_size=2), 0.5, 0.0))
+    results["zobi"] = error(
         rnn.ZoneoutCell, rnn.BidirectionalCell(rnn.RNNCell(2, input_size=2), rnn.RNNCell(2, input_size=2)), 0.1
     )
-    found["resbi"] = error(
+    results["resbi"] = error(
         rnn.ResidualCell, rnn.BidirectionalCell(rnn.RNNCell(2, input_size=2), rnn.RNNCell(2, input_size=2))
     )
-    found["modmod"] = error(rnn.ResidualCell, rnn.ResidualCell(rnn.RNNCell(2, input_size=2)))
+    results["modmod"] = error(rnn.ResidualCell, rnn.ResidualCell(rnn.RNNCell(2, input_size=2)))
     s = rnn.SequentialRNNCell()
     with s.name_scope():
         s.add(rnn.LSTMCell(2, input_size=2))
         s.add(rnn.ResidualCell(rnn.GRUCell(2, input_size=2)))
         s.add(rnn.DropoutCell(0.3))
         s.add(rnn.BidirectionalCell(rnn.RNNCell(2, input_size=2), rnn.RNNCell(2, input_size=2)))
-    found["seq"] = go(s)
-    found["sk"] = list(s.collect_params())
-    found["len"] = len(s)
-    found["it"] = s[0].name
-    found["inf"] = s.state_info(2)
-    found["seqcall"] = error(s, numbers(mx, 2, 2), s.begin_state(batch_size=2))
-    found["srepr"] = repr(s)
+    results["seq"] = go(s)
+    results["sk"] = list(s.collect_params())
+    results["len"] = len(s)
+    results["it"] = s[0].name
+    results["inf"] = s.state_info(2)
+    results["seqcall"] = error(s, numbers(mx, 2, 2), s.begin_state(batch_size=2))
+    results["srepr"] = repr(s)
     s = rnn.SequentialRNNCell()
     s.add(rnn.LSTMCell(2, input_size=2, prefix="a_"))
     s.add(rnn.ZoneoutCell(rnn.LSTMCell(2, input_size=2, prefix="b_"), 0.2))
     s.initialize()
     fill(mx, s)
-    found["scall"] = [
+    results["scall"] = [
         error(s, numbers(mx, 2, 2), s.begin_state(batch_size=2)),
         s(numbers(mx, 2, 2), s.begin_state(batch_size=2, func=mx.nd.zeros)),
     ]
-    found["su"] = s.unroll(2, numbers(mx, 2, 2, 2), layout="NTC", merge_outputs=False, valid_length=mx.nd.array([1, 2]))
+    results["su"] = s.unroll(
+        2, numbers(mx, 2, 2, 2), layout="NTC", merge_outputs=False, valid_length=mx.nd.array([1, 2])
+    )
     h = rnn.HybridSequentialRNNCell()
     h.add(rnn.LSTMCell(2, input_size=2, prefix="a_"))
     h.add(rnn.GRUCell(2, input_size=2, prefix="b_"))
     h.initialize()
     fill(mx, h)
-    found["h"] = h.unroll(2, numbers(mx, 2, 2, 2))
-    found["hc"] = h(numbers(mx, 2, 2), h.begin_state(batch_size=2, func=mx.nd.zeros))
-    found["hadd"] = error(h.add, 3)
-    found["hx"] = error(h.add, mx.gluon.nn.Sequential())
-    found["begtwice"] = error(rnn.ResidualCell(rnn.RNNCell(2, input_size=2)).begin_state, batch_size=2)
+    results["h"] = h.unroll(2, numbers(mx, 2, 2, 2))
+    results["hc"] = h(numbers(mx, 2, 2), h.begin_state(batch_size=2, func=mx.nd.zeros))
+    results["hadd"] = error(h.add, 3)
+    results["hx"] = error(h.add, mx.gluon.nn.Sequential())
+    results["begtwice"] = error(rnn.ResidualCell(rnn.RNNCell(2, input_size=2)).begin_state, batch_size=2)
     base = rnn.RNNCell(2, input_size=2)
     m = rnn.ResidualCell(base)
-    found["mod"] = error(base.begin_state, batch_size=2)
-    found["mp"] = m.params.prefix == base.params.prefix
-    found["mname"] = [m.name, base.name]
+    results["mod"] = error(base.begin_state, batch_size=2)
+    results["mp"] = m.params.prefix == base.params.prefix
+    results["mname"] = [m.name, base.name]
     v = mx.gluon.contrib.rnn.VariationalDropoutCell(rnn.LSTMCell(2, input_size=2), 0.0, 0.0, 0.0)
-    found["v"] = go(v)
+    results["v"] = go(v)
     v2 = mx.gluon.contrib.rnn.VariationalDropoutCell(rnn.LSTMCell(2, input_size=2), 0.5, 0.5, 0.5)
-    found["v2"] = go(v2)
-    found["vrepr"] = repr(v2)
+    results["v2"] = go(v2)
+    results["vrepr"] = repr(v2)
     with mx.autograd.record():
         v2.reset()
         a = v2(numbers(mx, 2, 2), v2.begin_state(batch_size=2, func=mx.nd.zeros))
         b = v2(numbers(mx, 2, 2), v2.begin_state(batch_size=2, func=mx.nd.zeros))
-    found["vmask"] = bool(((a[0] == 0) == (b[0] == 0)).asnumpy().all())
-    return found
+    results["vmask"] = bool(((a[0] == 0) == (b[0] == 0)).asnumpy().all())
+    return results
 
 
 def case_layers(mx):
     rnn = mx.gluon.rnn
-    found = {}
+    results = {}
     for n, kw in (
         ("RNN", {}),
         ("RNN", {"activation": "tanh"}),
@@ -234,84 +238,84 @@ def case_layers(mx):
                         s = None
                         L = (o * o).sum()
                 L.backward()
-                found[k] = [o, s, x.grad] + ([p.grad() for p in item.collect_params().values()] if st else [])
-        found[n + str(sorted(kw.items()))] = [
+                results[k] = [o, s, x.grad] + ([p.grad() for p in item.collect_params().values()] if st else [])
+        results[n + str(sorted(kw.items()))] = [
             list(item.collect_params()),
             item.state_info(2),
             repr(item),
             [p.shape for p in item.collect_params().values()],
         ]
-    return found
+    return results
 
 
 def case_layer_corners(mx):
     rnn = mx.gluon.rnn
-    found = {}
-    found["lay"] = error(rnn.LSTM, 3, layout="XX")
-    found["act"] = error(lambda: rnn.RNN(3, activation="foo"))
+    results = {}
+    results["lay"] = error(rnn.LSTM, 3, layout="XX")
+    results["act"] = error(lambda: rnn.RNN(3, activation="foo"))
     item = rnn.LSTM(3)
     item.initialize()
-    found["def"] = error(item, numbers(mx, 4, 2, 2))
-    found["shape"] = [p.shape for p in item.collect_params().values()]
-    found["badstate"] = error(item, numbers(mx, 4, 2, 2), [mx.nd.zeros((1, 3, 3))] * 2)
-    found["badstate1"] = error(item, numbers(mx, 4, 2, 2), [mx.nd.zeros((1, 2, 3))])
-    found["state1"] = error(rnn.GRU(3).initialize)
+    results["def"] = error(item, numbers(mx, 4, 2, 2))
+    results["shape"] = [p.shape for p in item.collect_params().values()]
+    results["badstate"] = error(item, numbers(mx, 4, 2, 2), [mx.nd.zeros((1, 3, 3))] * 2)
+    results["badstate1"] = error(item, numbers(mx, 4, 2, 2), [mx.nd.zeros((1, 2, 3))])
+    results["state1"] = error(rnn.GRU(3).initialize)
     g = rnn.GRU(3)
     g.initialize()
     o = g(numbers(mx, 4, 2, 2), mx.nd.zeros((1, 2, 3)))
-    found["gs"] = [type(o).__name__, [type(q).__name__ for q in o]]
-    found["2d"] = error(item, numbers(mx, 4, 2))
-    found["bs"] = [q.shape for q in item.begin_state(5)]
-    found["bsf"] = item.begin_state(1, func=mx.nd.ones)
-    found["bsn"] = error(item.begin_state)
+    results["gs"] = [type(o).__name__, [type(q).__name__ for q in o]]
+    results["2d"] = error(item, numbers(mx, 4, 2))
+    results["bs"] = [q.shape for q in item.begin_state(5)]
+    results["bsf"] = item.begin_state(1, func=mx.nd.ones)
+    results["bsn"] = error(item.begin_state)
     item.hybridize()
-    found["h"] = item(numbers(mx, 4, 2, 2)).shape
-    found["dtype"] = error(rnn.LSTM, 3, dtype="float64")
+    results["h"] = item(numbers(mx, 4, 2, 2)).shape
+    results["dtype"] = error(rnn.LSTM, 3, dtype="float64")
     d = rnn.LSTM(3, dtype="float64")
     d.initialize()
-    found["d64"] = error(d, numbers(mx, 4, 2, 2, dtype="float64"))
+    results["d64"] = error(d, numbers(mx, 4, 2, 2, dtype="float64"))
     d = rnn.LSTM(3, input_size=2)
     d.initialize()
     d.cast("float64")
-    found["c64"] = error(d, numbers(mx, 4, 2, 2, dtype="float64"))
+    results["c64"] = error(d, numbers(mx, 4, 2, 2, dtype="float64"))
     p = rnn.LSTM(4, projection_size=2, input_size=3)
-    found["proj"] = [(q.name.split("_", 1)[1], q.shape) for q in p.collect_params().values()]
-    found["projst"] = p.state_info(2)
-    found["pg"] = error(rnn.GRU, 3, projection_size=2)
+    results["proj"] = [(q.name.split("_", 1)[1], q.shape) for q in p.collect_params().values()]
+    results["projst"] = p.state_info(2)
+    results["pg"] = error(rnn.GRU, 3, projection_size=2)
     p.initialize()
     fill(mx, p)
-    found["po"] = error(p, numbers(mx, 2, 2, 3))
-    found["seq"] = error(rnn.LSTM, 3, use_sequence_length=True)
+    results["po"] = error(p, numbers(mx, 2, 2, 3))
+    results["seq"] = error(rnn.LSTM, 3, use_sequence_length=True)
     q = rnn.LSTM(3, use_sequence_length=True, input_size=2)
     q.initialize()
     fill(mx, q)
-    found["nols"] = error(q, numbers(mx, 4, 2, 2))
-    found["clip"] = error(rnn.LSTM, 3, state_clip_min=-1, state_clip_max=1, state_clip_nan=True)
+    results["nols"] = error(q, numbers(mx, 4, 2, 2))
+    results["clip"] = error(rnn.LSTM, 3, state_clip_min=-1, state_clip_max=1, state_clip_nan=True)
     dr = rnn.LSTM(3, 2, dropout=0.5, input_size=2)
     dr.initialize()
     fill(mx, dr)
-    found["dr"] = dr(numbers(mx, 3, 1, 2))
+    results["dr"] = dr(numbers(mx, 3, 1, 2))
     s = rnn.LSTM(3, 2, input_size=2, prefix="s_")(mx.sym.var("x"))
-    found["sym"] = [s.list_arguments(), s.list_outputs()]
+    results["sym"] = [s.list_arguments(), s.list_outputs()]
     try:
         s2 = rnn.LSTM(3, 2, input_size=2, prefix="s_")(mx.sym.var("x"), [mx.sym.var("h"), mx.sym.var("c")])
-        found["sym2"] = [s2[0].list_arguments(), [q.list_outputs() for q in s2[1]]]
+        results["sym2"] = [s2[0].list_arguments(), [q.list_outputs() for q in s2[1]]]
     except Exception as e:
-        found["sym2"] = type(e).__name__
+        results["sym2"] = type(e).__name__
     a = rnn.LSTM(3, 2, input_size=2, bidirectional=True, prefix="s_")
     a.initialize()
     fill(mx, a)
     a.save_parameters("a")
-    found["sv"] = sorted(mx.nd.load("a"))
+    results["sv"] = sorted(mx.nd.load("a"))
     a.unfuse() if hasattr(a, "unfuse") else None
-    found["unf"] = repr(a._unfuse()) if hasattr(a, "_unfuse") else 0
-    found["i2h"] = str(rnn.LSTM(3).l0_i2h_weight.init)
-    found["attr"] = rnn.GRU(3).r0_i2h_weight.name if hasattr(rnn.GRU(3), "r0_i2h_weight") else "no"
+    results["unf"] = repr(a._unfuse()) if hasattr(a, "_unfuse") else 0
+    results["i2h"] = str(rnn.LSTM(3).l0_i2h_weight.init)
+    results["attr"] = rnn.GRU(3).r0_i2h_weight.name if hasattr(rnn.GRU(3), "r0_i2h_weight") else "no"
     st = a.begin_state(batch_size=2)
     o, s = a(numbers(mx, 3, 2, 2), st)
-    found["nst"] = [len(s), s[0].shape]
+    results["nst"] = [len(s), s[0].shape]
     a.hybridize()
     o2, s2 = a(numbers(mx, 3, 2, 2), st)
-    found["same"] = [o2, s2]
-    found["insz"] = error(a, numbers(mx, 3, 2, 5))
-    return found
+    results["same"] = [o2, s2]
+    results["insz"] = error(a, numbers(mx, 3, 2, 5))
+    return results

@@ -18,13 +18,13 @@ def block(mx, function, *statistics):
 
 
 def both(mx, function, run, *statistics):
-    found = {}
+    results = {}
     for name, flags in (("calls", None), ("graph", {}), ("static", {"static_alloc": True, "static_shape": True})):
         net = block(mx, function, *statistics)
         if flags is not None:
             net.hybridize(**flags)
-        found[name] = run(net)
-    return found
+        results[name] = run(net)
+    return results
 
 
 def case_gamma_that_is_a_view(mx):
@@ -38,10 +38,10 @@ def case_gamma_that_is_a_view(mx):
 
     def run(net):
         scales, data = mx.nd.array([[4.0, 9], [16, 25]]), mx.nd.ones((1, 4, 1, 1))
-        found = [[output.asnumpy().ravel().tolist() for output in net(scales, data)]]
+        results = [[output.asnumpy().ravel().tolist() for output in net(scales, data)]]
         with mx.autograd.record():
-            found.append([output.asnumpy().ravel().tolist() for output in net(scales, data)])
-        return found
+            results.append([output.asnumpy().ravel().tolist() for output in net(scales, data)])
+        return results
 
     return both(mx, function, run, "mean", "var")
 

@@ -33,70 +33,70 @@ def case_export_symbolblock(mx):
 
     m = M(prefix="m_")
     m.initialize("ones")
-    found = {"early": error(m.export, "e")}
+    results = {"early": error(m.export, "e")}
     m.hybridize()
-    found["early2"] = error(m.export, "e")
+    results["early2"] = error(m.export, "e")
     x, y = (numbers(mx, 2, 4), numbers(mx, 2, 3))
     o = m(x, y)
-    found["o"] = o
-    found["ret"] = repr(m.export("e"))
+    results["o"] = o
+    results["ret"] = repr(m.export("e"))
     m.export("e", epoch=12)
-    found["files"] = sorted(os.listdir("."))
-    found["pk"] = sorted(mx.nd.load("e-0000.params"))
+    results["files"] = sorted(os.listdir("."))
+    results["pk"] = sorted(mx.nd.load("e-0000.params"))
     j = json.load(open("e-symbol.json"))
-    found["json"] = [n["name"] for n in j["nodes"]]
-    found["heads"] = j["heads"]
-    found["in"] = [n["inputs"] for n in j["nodes"]]
-    found["argn"] = j["arg_nodes"]
-    found["attrs"] = {n["name"]: n.get("attrs") for n in j["nodes"]}
+    results["json"] = [n["name"] for n in j["nodes"]]
+    results["heads"] = j["heads"]
+    results["in"] = [n["inputs"] for n in j["nodes"]]
+    results["argn"] = j["arg_nodes"]
+    results["attrs"] = {n["name"]: n.get("attrs") for n in j["nodes"]}
     s = mx.gluon.SymbolBlock.imports("e-symbol.json", ["data0", "data1"], "e-0000.params")
-    found["so"] = s(x, y)
-    found["sk"] = list(s.collect_params())
-    found["srepr"] = repr(s)
-    found["sp"] = s.prefix
-    found["cp"] = sorted(s._collect_params_with_prefix())
-    found["name"] = s.name
-    found["reg"] = sorted(s._reg_params)
+    results["so"] = s(x, y)
+    results["sk"] = list(s.collect_params())
+    results["srepr"] = repr(s)
+    results["sp"] = s.prefix
+    results["cp"] = sorted(s._collect_params_with_prefix())
+    results["name"] = s.name
+    results["reg"] = sorted(s._reg_params)
     s.save_parameters("s.p")
-    found["spk"] = sorted(mx.nd.load("s.p"))
-    found["sload"] = error(s.load_parameters, "s.p")
+    results["spk"] = sorted(mx.nd.load("s.p"))
+    results["sload"] = error(s.load_parameters, "s.p")
     s.hybridize()
-    found["sh"] = s(x, y)
+    results["sh"] = s(x, y)
     s.hybridize(False)
-    found["shf"] = s(x, y)
-    found["missing"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", ["data0"], "e-0000.params")
-    found["one"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", "data0")
+    results["shf"] = s(x, y)
+    results["missing"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", ["data0"], "e-0000.params")
+    results["one"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", "data0")
     t = mx.gluon.SymbolBlock.imports("e-symbol.json", ["data0", "data1"])
-    found["noinit"] = error(t, x, y)
+    results["noinit"] = error(t, x, y)
     t.initialize("ones")
-    found["ti"] = t(x, y)
-    found["wrongname"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", ["zzz", "data1"], "e-0000.params")
+    results["ti"] = t(x, y)
+    results["wrongname"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", ["zzz", "data1"], "e-0000.params")
     s.export("f")
-    found["f"] = sorted(mx.nd.load("f-0000.params"))
-    found["fsame"] = json.load(open("f-symbol.json"))["heads"]
+    results["f"] = sorted(mx.nd.load("f-0000.params"))
+    results["fsame"] = json.load(open("f-symbol.json"))["heads"]
     inter = m(mx.sym.var("data0"), mx.sym.var("data1"))
-    found["symtype"] = str([type(i).__name__ for i in inter])
+    results["symtype"] = str([type(i).__name__ for i in inter])
     g = mx.sym.Group([inter[0], inter[1][0]]).get_internals()
-    found["int"] = g.list_outputs()
+    results["int"] = g.list_outputs()
     f = mx.gluon.SymbolBlock(
         [g["m_dense0_fwd_output"], inter[0]], [mx.sym.var("data0"), mx.sym.var("data1")], params=m.collect_params()
     )
-    found["fo"] = f(x, y)
-    found["same"] = f.collect_params()["m_dense0_weight"] is m.d.weight
-    found["call_sym"] = [i.list_arguments() for i in f(mx.sym.var("q"), mx.sym.var("p"))]
+    results["fo"] = f(x, y)
+    results["same"] = f.collect_params()["m_dense0_weight"] is m.d.weight
+    results["call_sym"] = [i.list_arguments() for i in f(mx.sym.var("q"), mx.sym.var("p"))]
     h = mx.gluon.SymbolBlock(g["m_dense0_fwd_output"], mx.sym.var("data0"))
-    found["hk"] = list(h.collect_params())
+    results["hk"] = list(h.collect_params())
     h.initialize("ones")
-    found["ho"] = h(x)
-    found["ho2"] = error(h, x, y)
-    found["ho3"] = error(h)
-    found["str"] = error(h, "x")
-    found["notvar"] = error(mx.gluon.SymbolBlock, g["m_dense0_fwd_output"], g["m_dense0_fwd_output"])
-    found["cast"] = error(h.cast, "float16")
-    found["cd"] = str(onp.dtype(next(iter(h.collect_params().values())).dtype))
+    results["ho"] = h(x)
+    results["ho2"] = error(h, x, y)
+    results["ho3"] = error(h)
+    results["str"] = error(h, "x")
+    results["notvar"] = error(mx.gluon.SymbolBlock, g["m_dense0_fwd_output"], g["m_dense0_fwd_output"])
+    results["cast"] = error(h.cast, "float16")
+    results["cd"] = str(onp.dtype(next(iter(h.collect_params().values())).dtype))
     ic = mx.gluon.SymbolBlock(mx.sym.var("a") * 2, mx.sym.var("a"))
-    found["ic"] = ic(x)
-    return found
+    results["ic"] = ic(x)
+    return results
 
 
 def case_recomposed(mx):
@@ -111,13 +111,13 @@ def case_recomposed(mx):
     s = mx.gluon.SymbolBlock.imports("e-symbol.json", "data", "e-0000.params")
     y = s(mx.sym.var("data"))
     j = json.loads(y.tojson())
-    found = {
+    results = {
         "in": [n["inputs"] for n in j["nodes"]],
         "heads": j["heads"],
         "e": [n["inputs"] for n in json.load(open("e-symbol.json"))["nodes"]],
     }
     z = net(mx.sym.var("data"))
-    found["z"] = [n["inputs"] for n in json.loads(z.tojson())["nodes"]]
+    results["z"] = [n["inputs"] for n in json.loads(z.tojson())["nodes"]]
 
     class W(mx.gluon.HybridBlock):
         def __init__(self, **k):
@@ -130,35 +130,35 @@ def case_recomposed(mx):
 
     w = W()
     w.o.initialize("ones")
-    found["w"] = w(numbers(mx, 2, 4))
+    results["w"] = w(numbers(mx, 2, 4))
     w.hybridize()
-    found["wh"] = w(numbers(mx, 2, 4))
+    results["wh"] = w(numbers(mx, 2, 4))
     w.export("w")
     jj = json.load(open("w-symbol.json"))
-    found["wj"] = [[n["name"], n["op"], n["inputs"]] for n in jj["nodes"]]
-    found["keys"] = sorted(mx.nd.load("w-0000.params"))
-    found["sw"] = list(w.collect_params())
+    results["wj"] = [[n["name"], n["op"], n["inputs"]] for n in jj["nodes"]]
+    results["keys"] = sorted(mx.nd.load("w-0000.params"))
+    results["sw"] = list(w.collect_params())
     s2 = mx.gluon.SymbolBlock.imports("e-symbol.json", "data", "e-0000.params", ctx=mx.cpu(1))
-    found["ctx"] = str([p.list_ctx() for p in s2.collect_params().values()])
+    results["ctx"] = str([p.list_ctx() for p in s2.collect_params().values()])
     s2.reset_ctx(mx.cpu(0))
-    found["o"] = s2(numbers(mx, 2, 4))
+    results["o"] = s2(numbers(mx, 2, 4))
     seq = nn.HybridSequential()
     seq.add(s)
     seq.add(nn.Dense(2, prefix="q_"))
     seq[1].initialize("ones")
     seq.hybridize()
-    found["seq"] = seq(numbers(mx, 2, 4))
-    found["rep"] = repr(seq)
+    results["seq"] = seq(numbers(mx, 2, 4))
+    results["rep"] = repr(seq)
     c = y(data=mx.sym.var("u"))
-    found["c"] = [n["inputs"] for n in json.loads(c.tojson())["nodes"]]
+    results["c"] = [n["inputs"] for n in json.loads(c.tojson())["nodes"]]
     item = mx.sym.load("e-symbol.json")
-    found["l"] = [n["inputs"] for n in json.loads(item.tojson())["nodes"]]
+    results["l"] = [n["inputs"] for n in json.loads(item.tojson())["nodes"]]
     l2 = item(data=mx.sym.var("u") * 2)
-    found["l2"] = [n["inputs"] for n in json.loads(l2.tojson())["nodes"]]
+    results["l2"] = [n["inputs"] for n in json.loads(l2.tojson())["nodes"]]
     l3 = mx.sym.load_json(l2.tojson())
-    found["l3"] = [n["inputs"] for n in json.loads(l3.tojson())["nodes"]]
-    found["dc"] = [n["inputs"] for n in json.loads(copy.deepcopy(z).tojson())["nodes"]]
-    return found
+    results["l3"] = [n["inputs"] for n in json.loads(l3.tojson())["nodes"]]
+    results["dc"] = [n["inputs"] for n in json.loads(copy.deepcopy(z).tojson())["nodes"]]
+    return results
 
 
 def case_symbolblock_misc(mx):
@@ -167,18 +167,18 @@ def case_symbolblock_misc(mx):
     y = mx.sym.FullyConnected(a, w, num_hidden=3, no_bias=True, name="fc")
     g = mx.sym.Group([y, y + b, a * 2])
     s = mx.gluon.SymbolBlock(g, [a])
-    found = {"k": list(s.collect_params()), "rep": repr(s), "sh": {k: v.shape for k, v in s.collect_params().items()}}
+    results = {"k": list(s.collect_params()), "rep": repr(s), "sh": {k: v.shape for k, v in s.collect_params().items()}}
     s.initialize(mx.init.One())
-    found["o"] = s(numbers(mx, 2, 4))
-    found["type"] = type(s(numbers(mx, 2, 4))).__name__
+    results["o"] = s(numbers(mx, 2, 4))
+    results["type"] = type(s(numbers(mx, 2, 4))).__name__
     s = mx.gluon.SymbolBlock([y, [a * 2, b]], [a, b])
     s.initialize(mx.init.One())
-    found["o2"] = s(numbers(mx, 2, 4), numbers(mx, 2, 3))
-    found["t"] = str(type(found["o2"][1]))
+    results["o2"] = s(numbers(mx, 2, 4), numbers(mx, 2, 3))
+    results["t"] = str(type(results["o2"][1]))
     s = mx.gluon.SymbolBlock([y], [a])
     s.initialize(mx.init.One())
-    found["o3"] = s(numbers(mx, 2, 4))
-    found["t3"] = type(found["o3"]).__name__
+    results["o3"] = s(numbers(mx, 2, 4))
+    results["t3"] = type(results["o3"]).__name__
     s = mx.gluon.SymbolBlock(y, [a])
     s.initialize(mx.init.One())
     x = numbers(mx, 2, 4)
@@ -186,16 +186,16 @@ def case_symbolblock_misc(mx):
     with mx.autograd.record():
         z = s(x)
         z.backward()
-    found["xg"] = x.grad
-    found["wg"] = s.collect_params()["w_x_weight"].grad()
+    results["xg"] = x.grad
+    results["wg"] = s.collect_params()["w_x_weight"].grad()
     s.collect_params().setattr("grad_req", "null")
-    found["gr"] = [p.grad_req for p in s.collect_params().values()]
-    found["hf"] = error(s.hybrid_forward, mx.nd, x)
+    results["gr"] = [p.grad_req for p in s.collect_params().values()]
+    results["hf"] = error(s.hybrid_forward, mx.nd, x)
     f16 = mx.sym.var("a16", dtype="float16")
     y = mx.sym.FullyConnected(f16, num_hidden=3, name="h")
     s = mx.gluon.SymbolBlock(y, f16)
-    found["f16"] = {k: str(onp.dtype(v.dtype)) for k, v in s.collect_params().items()}
-    return found
+    results["f16"] = {k: str(onp.dtype(v.dtype)) for k, v in s.collect_params().items()}
+    return results
 
 
 def case_optimize_for(mx):
@@ -203,19 +203,19 @@ def case_optimize_for(mx):
     net = nn.HybridSequential()
     net.add(nn.Dense(3))
     net.initialize("ones")
-    found = {"nob": error(net.optimize_for, numbers(mx, 2, 4))}
-    found["ret"] = repr(net.optimize_for(numbers(mx, 2, 4), backend="MKLDNN"))
-    found["o"] = net(numbers(mx, 2, 4))
-    found["act"] = net._active
+    results = {"nob": error(net.optimize_for, numbers(mx, 2, 4))}
+    results["ret"] = repr(net.optimize_for(numbers(mx, 2, 4), backend="MKLDNN"))
+    results["o"] = net(numbers(mx, 2, 4))
+    results["act"] = net._active
     net.export("z")
-    found["k"] = sorted(mx.nd.load("z-0000.params"))
-    found["non"] = error(net.optimize_for, numbers(mx, 2, 4), backend="nope")
-    found["flags"] = error(
+    results["k"] = sorted(mx.nd.load("z-0000.params"))
+    results["non"] = error(net.optimize_for, numbers(mx, 2, 4), backend="nope")
+    results["flags"] = error(
         net.optimize_for, numbers(mx, 2, 4), backend="MKLDNN", static_alloc=True, static_shape=True, foo="bar"
     )
-    found["hy"] = error(net.hybridize, backend="nope2")
-    found["call"] = error(net, numbers(mx, 2, 4))
-    return found
+    results["hy"] = error(net.hybridize, backend="nope2")
+    results["call"] = error(net, numbers(mx, 2, 4))
+    return results
 
 
 def entries(s):
@@ -225,53 +225,53 @@ def entries(s):
 def case_v(mx):
     """How often auxiliary states were written so far stands in the JSON text."""
     sym = mx.sym
-    found = {}
+    results = {}
     d = sym.var("data")
     bn = sym.BatchNorm(d, name="bn")
-    found["bn"] = entries(bn)
+    results["bn"] = entries(bn)
     c = bn(data=sym.var("u"))
-    found["c"] = entries(c)
-    found["bn_after"] = entries(bn)
+    results["c"] = entries(c)
+    results["bn_after"] = entries(bn)
     c2 = c(u=sym.var("w") * 2)
-    found["c2"] = entries(c2)
+    results["c2"] = entries(c2)
     m = sym.var("mean")
     v = sym.var("var")
     a = sym.BatchNorm(d, moving_mean=m, moving_var=v, name="a")
-    found["a"] = entries(a)
+    results["a"] = entries(a)
     b = sym.BatchNorm(d, moving_mean=m, moving_var=v, name="b")
-    found["b"] = entries(b)
-    found["a2"] = entries(a)
-    found["ab"] = entries(a + b)
-    found["ba"] = entries(b + a)
-    found["use"] = entries(m * 2 + b)
+    results["b"] = entries(b)
+    results["a2"] = entries(a)
+    results["ab"] = entries(a + b)
+    results["ba"] = entries(b + a)
+    results["use"] = entries(m * 2 + b)
     item = sym.load_json(b.tojson())
-    found["l"] = entries(item)
+    results["l"] = entries(item)
     lu = item(data=sym.var("u"))
-    found["lu"] = entries(lu)
+    results["lu"] = entries(lu)
     l2 = sym.load_json((b + a).tojson())
-    found["l2"] = entries(l2)
+    results["l2"] = entries(l2)
     i = b.get_internals()
-    found["i"] = entries(i)
+    results["i"] = entries(i)
     e = sym.BatchNorm(d, moving_mean=next(x for x in item.get_internals() if x.name == "mean"), moving_var=v, name="e")
-    found["e"] = entries(e)
+    results["e"] = entries(e)
     k = copy.copy(b)
-    found["k"] = entries(k)
+    results["k"] = entries(k)
     k = copy.deepcopy(b)
     f = k(data=sym.var("z"))
-    found["f"] = entries(f)
-    found["bend"] = entries(b)
-    found["pk"] = entries(pickle.loads(pickle.dumps(b)))
+    results["f"] = entries(f)
+    results["bend"] = entries(b)
+    results["pk"] = entries(pickle.loads(pickle.dumps(b)))
     g = b(data=sym.var("t") + 1)
-    found["g"] = entries(g)
+    results["g"] = entries(g)
     two = sym.Group([a, b])
-    found["two"] = entries(two)
+    results["two"] = entries(two)
     t2 = two(data=sym.var("q"))
-    found["t2"] = entries(t2)
+    results["t2"] = entries(t2)
     n = mx.sym.FullyConnected(b, num_hidden=2, name="fc")
-    found["n"] = entries(n(data=sym.var("qq")))
-    found["mm"] = entries(sym.BatchNorm(d, moving_mean=m, moving_var=m, name="mm"))
-    found["children"] = entries(n.get_children()[0])
-    return found
+    results["n"] = entries(n(data=sym.var("qq")))
+    results["mm"] = entries(sym.BatchNorm(d, moving_mean=m, moving_var=m, name="mm"))
+    results["children"] = entries(n.get_children()[0])
+    return results
 
 
 def case_cast_to_half_precision(mx):
@@ -285,10 +285,10 @@ def case_cast_to_half_precision(mx):
     net(numbers(mx, 1, 2, 3, 3))
     net.export("half")
     block = mx.gluon.SymbolBlock.imports("half-symbol.json", ["data"], "half-0000.params")
-    found = {}
+    results = {}
     for dtype in ("float64", "float16"):
         block.cast(dtype)
-        found[dtype] = {name: str(p.data().dtype) for name, p in block.collect_params().items()}
+        results[dtype] = {name: str(p.data().dtype) for name, p in block.collect_params().items()}
     data = mx.sym.var("data")
     kinds = {
         "states": ("b_gamma", "b_beta", "b_moving_mean", "b_moving_var"),
@@ -298,5 +298,5 @@ def case_cast_to_half_precision(mx):
     for kind, names in kinds.items():
         block = mx.gluon.SymbolBlock(mx.sym.BatchNorm(data, *map(mx.sym.var, names)), data)
         block.cast(onp.float16)
-        found[kind] = {name: str(onp.dtype(p.dtype)) for name, p in block.collect_params().items()}
-    return found
+        results[kind] = {name: str(onp.dtype(p.dtype)) for name, p in block.collect_params().items()}
+    return results

@@ -26,40 +26,40 @@ def case_multi(mx):
 
     back()
     t.step(1)
-    found = {"a": x.data(mx.cpu(1))}
+    results = {"a": x.data(mx.cpu(1))}
     x.lr_mult = 0.5
     back()
     t.step(1)
-    found["b"] = x.data(mx.cpu(1))
+    results["b"] = x.data(mx.cpu(1))
     t.save_states("t.st")
     st = mx.gluon.Trainer([x], "sgd", {"learning_rate": 1.0, "momentum": 0.5})
-    found["loaderr"] = error(st.load_states, "t.st")
+    results["loaderr"] = error(st.load_states, "t.st")
     t.load_states("t.st")
-    found["kv"] = t._kvstore is not None if hasattr(t, "_kvstore") else None
-    found["uok"] = t._update_on_kvstore
+    results["kv"] = t._kvstore is not None if hasattr(t, "_kvstore") else None
+    results["uok"] = t._update_on_kvstore
     back()
-    found["ag"] = error(t.allreduce_grads)
-    found["up"] = error(t.update, 1)
+    results["ag"] = error(t.allreduce_grads)
+    results["up"] = error(t.update, 1)
     t2 = mx.gluon.Trainer([x], "sgd", {"learning_rate": 1.0}, kvstore=None)
-    found["t2s"] = error(t2.step, 1)
+    results["t2s"] = error(t2.step, 1)
     t3 = mx.gluon.Trainer([x], "sgd", {"learning_rate": 1.0}, kvstore="local", update_on_kvstore=False)
     back()
     t3.allreduce_grads()
-    found["g"] = list(x.list_grad())
+    results["g"] = list(x.list_grad())
     t3.update(1)
-    found["x3"] = x.data(mx.cpu(0))
-    found["t3lr"] = t3.learning_rate
+    results["x3"] = x.data(mx.cpu(0))
+    results["t3lr"] = t3.learning_rate
     t3.set_learning_rate(0.1)
-    found["lr"] = t3.learning_rate
-    found["opt"] = type(t3.optimizer).__name__
-    return found
+    results["lr"] = t3.learning_rate
+    results["opt"] = type(t3.optimizer).__name__
+    return results
 
 
 def case_ctor_errors(mx):
     x = mx.gluon.Parameter("x", shape=(2,))
     x.initialize("ones")
     T = mx.gluon.Trainer
-    found = {
+    results = {
         "str": error(T, "abc", "sgd"),
         "num": error(T, [1], "sgd"),
         "dict": error(T, {"x": x}, "sgd"),
@@ -77,14 +77,14 @@ def case_ctor_errors(mx):
     y = mx.gluon.Parameter("y", shape=(2,))
     y.initialize("ones", ctx=[mx.cpu(0), mx.cpu(1)])
     t = T([x, y], "sgd", {"learning_rate": 0.1}) if error(T, [x, y], "sgd") == "no error" else None
-    found["ctxs"] = error(T, [x, y], "sgd")
-    found["sched"] = error(
+    results["ctxs"] = error(T, [x, y], "sgd")
+    results["sched"] = error(
         lambda: T(
             [x], "sgd", {"learning_rate": 0.1, "lr_scheduler": mx.lr_scheduler.FactorScheduler(1)}
         ).set_learning_rate(0.2)
     )
     t = T([x], "sgd", {"learning_rate": 0.1, "lr_scheduler": mx.lr_scheduler.FactorScheduler(1, 0.5)})
-    found["lr0"] = t.learning_rate
+    results["lr0"] = t.learning_rate
     with mx.autograd.record():
         z = x.data() * 2
     z.backward()
@@ -93,9 +93,9 @@ def case_ctor_errors(mx):
         z = x.data() * 2
     z.backward()
     t.step(1)
-    found["lr2"] = t.learning_rate
-    found["x"] = x.data()
-    return found
+    results["lr2"] = t.learning_rate
+    results["x"] = x.data()
+    return results
 
 
 def case_stale(mx):
@@ -104,40 +104,40 @@ def case_stale(mx):
     net.add(nn.Dense(2, in_units=2, prefix="a_"), nn.Dense(2, in_units=2, prefix="b_"))
     net.initialize("ones")
     t = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1})
-    found = {"no": error(t.step, 1)}
+    results = {"no": error(t.step, 1)}
     with mx.autograd.record():
         y = net[0](numbers(mx, 1, 2)).sum()
     y.backward()
-    found["part"] = error(t.step, 1)
-    found["ign"] = error(t.step, 1, ignore_stale_grad=True)
-    found["again"] = error(t.step, 1)
-    found["warn"] = warned(t.step, 1, ignore_stale_grad=True)[1]
+    results["part"] = error(t.step, 1)
+    results["ign"] = error(t.step, 1, ignore_stale_grad=True)
+    results["again"] = error(t.step, 1)
+    results["warn"] = warned(t.step, 1, ignore_stale_grad=True)[1]
     net[1].collect_params().setattr("grad_req", "null")
     with mx.autograd.record():
         y = net[0](numbers(mx, 1, 2)).sum()
     y.backward()
-    found["null"] = error(t.step, 1)
+    results["null"] = error(t.step, 1)
     t2 = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1}, kvstore=None)
-    found["t2"] = error(t2.step, 1)
+    results["t2"] = error(t2.step, 1)
     with mx.autograd.record():
         y = net(numbers(mx, 1, 2)).sum()
     y.backward()
-    found["t22"] = error(t2.step, 1)
-    found["up"] = error(t2.update, 1)
-    found["upi"] = error(t2.update, 1, True)
+    results["t22"] = error(t2.step, 1)
+    results["up"] = error(t2.update, 1)
+    results["upi"] = error(t2.update, 1, True)
     t2.update(1, ignore_stale_grad=True)
-    found["uninit"] = error(
+    results["uninit"] = error(
         lambda: mx.gluon.Trainer(nn.Dense(2).collect_params(), "sgd", {"learning_rate": 0.1}).step(1)
     )
     d = nn.Dense(2)
     d.initialize()
     tr = mx.gluon.Trainer(d.collect_params(), "sgd", {"learning_rate": 0.1})
-    found["def"] = error(tr.step, 1)
+    results["def"] = error(tr.step, 1)
     with mx.autograd.record():
         y = d(numbers(mx, 1, 3)).sum()
     y.backward()
-    found["def2"] = error(tr.step, 1)
-    return found
+    results["def2"] = error(tr.step, 1)
+    return results
 
 
 def case_reset(mx):
@@ -152,28 +152,28 @@ def case_reset(mx):
 
     back()
     t.step(1)
-    found = {"a": x.data()}
+    results = {"a": x.data()}
     x.initialize(init="ones", force_reinit=True)
     back()
     t.step(1)
-    found["b"] = x.data()
+    results["b"] = x.data()
     x.reset_ctx([mx.cpu(0), mx.cpu(1)])
     back()
-    found["c"] = error(t.step, 1)
-    found["cd"] = x.list_data()
+    results["c"] = error(t.step, 1)
+    results["cd"] = x.list_data()
     x.set_data(mx.nd.ones(10) * 5)
     back()
-    found["d"] = error(t.step, 1)
-    found["dd"] = x.list_data()
+    results["d"] = error(t.step, 1)
+    results["dd"] = x.list_data()
     x.cast("float16")
     back()
-    found["e"] = error(t.step, 1)
-    return found
+    results["e"] = error(t.step, 1)
+    return results
 
 
 def case_states(mx):
     nn = mx.gluon.nn
-    found = {}
+    results = {}
     for opt, args in (
         ("adam", {}),
         ("sgd", {"momentum": 0.9}),
@@ -202,19 +202,19 @@ def case_states(mx):
             a = d.weight.data().copy()
             d.weight.set_data(w)
             d.bias.data().copy()
-            found[opt + str(sorted(args)) + str(kv)] = a
+            results[opt + str(sorted(args)) + str(kv)] = a
             t2 = mx.gluon.Trainer(d.collect_params(), opt, dict(args, learning_rate=0.1), kvstore=kv)
-            found[opt + str(sorted(args)) + str(kv) + "l"] = error(t2.load_states, "s")
+            results[opt + str(sorted(args)) + str(kv) + "l"] = error(t2.load_states, "s")
             t.load_states("s")
-            found[opt + str(sorted(args)) + str(kv) + "n"] = t._optimizer.num_update
-    found["nofile"] = error(t.load_states, "nope")
-    return found
+            results[opt + str(sorted(args)) + str(kv) + "n"] = t._optimizer.num_update
+    results["nofile"] = error(t.load_states, "nope")
+    return results
 
 
 def case_update_on_kv(mx):
     x = mx.gluon.Parameter("x", shape=(2,))
     x.initialize("ones")
-    found = {}
+    results = {}
 
     def back():
         with mx.autograd.record():
@@ -233,11 +233,11 @@ def case_update_on_kv(mx):
             if u:
                 continue
             e = error(f)
-            found["%s %s" % (kv, u)] = e
+            results["%s %s" % (kv, u)] = e
             if e == "no error":
                 t = f()
-                found["%s %s v" % (kv, u)] = [t._update_on_kvstore, t._kvstore is None]
-                found["%s %s ag" % (kv, u)] = [error(t.allreduce_grads), error(t.update, 1, True)]
+                results["%s %s v" % (kv, u)] = [t._update_on_kvstore, t._kvstore is None]
+                results["%s %s ag" % (kv, u)] = [error(t.allreduce_grads), error(t.update, 1, True)]
     x.reset_ctx([mx.cpu(0), mx.cpu(1)])
     for kv in (None, "local", "device"):
         for u in (None, True, False):
@@ -251,22 +251,22 @@ def case_update_on_kv(mx):
             if kv is None and u:
                 continue
             e = error(f)
-            found["2 %s %s" % (kv, u)] = e
+            results["2 %s %s" % (kv, u)] = e
             if e == "no error":
                 t = f()
-                found["2 %s %s v" % (kv, u)] = [t._update_on_kvstore, t._kvstore is None]
-                found["2 %s %s ag" % (kv, u)] = [error(t.allreduce_grads), error(t.update, 1, True)]
-                found["d%s %s" % (kv, u)] = x.list_data()
-    found["obj"] = error(
+                results["2 %s %s v" % (kv, u)] = [t._update_on_kvstore, t._kvstore is None]
+                results["2 %s %s ag" % (kv, u)] = [error(t.allreduce_grads), error(t.update, 1, True)]
+                results["d%s %s" % (kv, u)] = x.list_data()
+    results["obj"] = error(
         lambda: mx.gluon.Trainer([x], "sgd", {"learning_rate": 0.1}, kvstore=mx.kv.create("local")).step(1, True)
     )
-    return found
+    return results
 
 
 def case_compression(mx):
     x = mx.gluon.Parameter("x", shape=(4,))
     x.initialize("ones", ctx=[mx.cpu(0), mx.cpu(1)])
-    found = {}
+    results = {}
 
     def back():
         with mx.autograd.record():
@@ -293,9 +293,9 @@ def case_compression(mx):
             t.step(1)
 
         x.set_data(mx.nd.ones(4))
-        found[i] = error(f)
-        found[str(i) + "v"] = x.data(mx.cpu(0))
-    return found
+        results[i] = error(f)
+        results[str(i) + "v"] = x.data(mx.cpu(0))
+    return results
 
 
 def case_mults(mx):
@@ -313,24 +313,24 @@ def case_mults(mx):
         t.step(n)
 
     step()
-    found = {"a": [p.data() for p in d.collect_params().values()]}
+    results = {"a": [p.data() for p in d.collect_params().values()]}
     d.bias.lr_mult = 1
     step(4)
-    found["b"] = [p.data() for p in d.collect_params().values()]
-    found["resc"] = t._optimizer.rescale_grad
-    found["scale"] = t._scale
+    results["b"] = [p.data() for p in d.collect_params().values()]
+    results["resc"] = t._optimizer.rescale_grad
+    results["scale"] = t._scale
     t._scale = 2
     step(1)
-    found["c"] = d.weight.data()
-    found["resc2"] = t._optimizer.rescale_grad
-    found["zero"] = error(step, 0)
-    found["params"] = [p.name for p in t._params]
-    found["opt"] = t.optimizer.param_dict[0].name
+    results["c"] = d.weight.data()
+    results["resc2"] = t._optimizer.rescale_grad
+    results["zero"] = error(step, 0)
+    results["params"] = [p.name for p in t._params]
+    results["opt"] = t.optimizer.param_dict[0].name
     t3 = mx.gluon.Trainer(d.collect_params(), "sgd", {"learning_rate": 0.1, "rescale_grad": 2.0})
-    found["s3"] = t3._scale
+    results["s3"] = t3._scale
     d.cast("float16")
     mx.gluon.Trainer(d.collect_params(), "sgd", {"learning_rate": 0.1, "multi_precision": True, "momentum": 0.9})
-    return found
+    return results
 
 
 def case_null_params(mx):
@@ -339,36 +339,36 @@ def case_null_params(mx):
     net.add(nn.Dense(2, in_units=2), nn.BatchNorm(in_channels=2))
     net.initialize("ones")
     t = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1})
-    found = {"n": len(t._params)}
+    results = {"n": len(t._params)}
     net.collect_params(".*dense.*").setattr("grad_req", "null")
     with mx.autograd.record():
         y = (net(numbers(mx, 3, 2)) * numbers(mx, 3, 2)).sum()
     y.backward()
-    found["e"] = error(t.step, 1)
-    found["w"] = [p.data() for p in net.collect_params().values()]
+    results["e"] = error(t.step, 1)
+    results["w"] = [p.data() for p in net.collect_params().values()]
     net.collect_params(".*dense.*").setattr("grad_req", "write")
     with mx.autograd.record():
         y = (net(numbers(mx, 3, 2)) * numbers(mx, 3, 2)).sum()
     y.backward()
-    found["e2"] = error(t.step, 1)
-    found["w2"] = [p.data() for p in net.collect_params().values()]
+    results["e2"] = error(t.step, 1)
+    results["w2"] = [p.data() for p in net.collect_params().values()]
     net.collect_params(".*dense.*").setattr("grad_req", "add")
     for _ in range(2):
         with mx.autograd.record():
             y = (net(numbers(mx, 3, 2)) * numbers(mx, 3, 2)).sum()
         y.backward()
-    found["g"] = [p.grad() for p in net.collect_params(".*dense.*").values()]
-    found["e3"] = error(t.step, 1)
-    found["e4"] = error(t.step, 1)
+    results["g"] = [p.grad() for p in net.collect_params(".*dense.*").values()]
+    results["e3"] = error(t.step, 1)
+    results["e4"] = error(t.step, 1)
     t.step(1, ignore_stale_grad=True)
     net.collect_params().zero_grad()
-    found["z"] = net[0].weight.grad()
-    return found
+    results["z"] = net[0].weight.grad()
+    return results
 
 
 def case_gluon_utils(mx):
     u = mx.gluon.utils
-    found = {}
+    results = {}
     d = numbers(mx, 7, 2)
     for n, ax, ev in (
         (2, 0, False),
@@ -382,53 +382,53 @@ def case_gluon_utils(mx):
         (2, 2, True),
         (2, -1, True),
     ):
-        found["%s %s %s" % (n, ax, ev)] = error(u.split_data, d, n, ax, ev)
-        if found["%s %s %s" % (n, ax, ev)] == "no error":
-            found["%s %s %s v" % (n, ax, ev)] = [x.shape for x in u.split_data(d, n, ax, ev)]
+        results["%s %s %s" % (n, ax, ev)] = error(u.split_data, d, n, ax, ev)
+        if results["%s %s %s" % (n, ax, ev)] == "no error":
+            results["%s %s %s v" % (n, ax, ev)] = [x.shape for x in u.split_data(d, n, ax, ev)]
     c = [mx.cpu(0), mx.cpu(1)]
-    found["sl"] = u.split_and_load(d, c, even_split=False)
-    found["sle"] = error(u.split_and_load, d, c)
-    found["np"] = u.split_and_load(onp.arange(8.0).reshape(4, 2), c)
-    found["li"] = error(u.split_and_load, [1, 2], c)
-    found["liv"] = u.split_and_load([1, 2], c) if found["li"] == "no error" else 0
-    found["one"] = u.split_and_load(d, [mx.cpu(0)])[0] is d
-    found["ctx1"] = error(u.split_and_load, d, mx.cpu(0))
-    found["ax"] = u.split_and_load(d, c, batch_axis=1)
-    found["dt"] = u.split_and_load(onp.array([1, 2], "int32"), c)
+    results["sl"] = u.split_and_load(d, c, even_split=False)
+    results["sle"] = error(u.split_and_load, d, c)
+    results["np"] = u.split_and_load(onp.arange(8.0).reshape(4, 2), c)
+    results["li"] = error(u.split_and_load, [1, 2], c)
+    results["liv"] = u.split_and_load([1, 2], c) if results["li"] == "no error" else 0
+    results["one"] = u.split_and_load(d, [mx.cpu(0)])[0] is d
+    results["ctx1"] = error(u.split_and_load, d, mx.cpu(0))
+    results["ax"] = u.split_and_load(d, c, batch_axis=1)
+    results["dt"] = u.split_and_load(onp.array([1, 2], "int32"), c)
     for chk in (True, False):
         a = [mx.nd.ones((2, 2)) * 3, mx.nd.ones(4) * 4]
         n = u.clip_global_norm(a, 1.0, chk)
-        found["cg%s" % chk] = [type(n).__name__, n, a]
+        results["cg%s" % chk] = [type(n).__name__, n, a]
         a = [mx.nd.ones(2) * 0.1]
         n = u.clip_global_norm(a, 1.0, chk)
-        found["cs%s" % chk] = [n, a]
+        results["cs%s" % chk] = [n, a]
         a = [mx.nd.array([onp.inf, 1])]
         w = warned(u.clip_global_norm, a, 1.0, chk)
-        found["ci%s" % chk] = [w[1], a]
+        results["ci%s" % chk] = [w[1], a]
         a = [mx.nd.array([onp.nan, 1])]
         w = warned(u.clip_global_norm, a, 1.0, chk)
-        found["cn%s" % chk] = [w[1], a]
-    found["emp"] = error(u.clip_global_norm, [], 1.0)
+        results["cn%s" % chk] = [w[1], a]
+    results["emp"] = error(u.clip_global_norm, [], 1.0)
     a = [mx.nd.ones(2, ctx=mx.cpu(1)) * 2, mx.nd.ones(2) * 3]
     n = u.clip_global_norm(a, 1.0)
-    found["cc"] = [n, a]
+    results["cc"] = [n, a]
     open("f", "w").write("hello")
-    found["sha"] = [
+    results["sha"] = [
         u.check_sha1("f", "aaf4c61ddcc5e8a2dabede0f3b482cd9aea9434d"),
         u.check_sha1("f", "x"),
         error(u.check_sha1, "none", "x"),
     ]
-    found["indent"] = u._indent("a\nb\nc", 3)
-    found["brief"] = [
+    results["indent"] = u._indent("a\nb\nc", 3)
+    results["brief"] = [
         u._brief_print_list(["a", "b"]),
         u._brief_print_list(list("abcdefghijk")),
         u._brief_print_list(list("abcdefghijk"), 4),
     ]
-    found["known"] = [u.shape_is_known(s) for s in ((1, 2), (0, 2), None, ())]
+    results["known"] = [u.shape_is_known(s) for s in ((1, 2), (0, 2), None, ())]
     open("g", "w").write("x")
     u.replace_file("g", "f") if hasattr(u, "replace_file") else os.replace("g", "f")
-    found["rep"] = [open("f").read(), os.path.exists("g")]
-    found["gru"] = error(u._get_repo_url)
-    found["url"] = u._get_repo_url()
-    found["fu"] = u._get_repo_file_url("gluon/x", "y.zip")
-    return found
+    results["rep"] = [open("f").read(), os.path.exists("g")]
+    results["gru"] = error(u._get_repo_url)
+    results["url"] = u._get_repo_url()
+    results["fu"] = u._get_repo_file_url("gluon/x", "y.zip")
+    return results

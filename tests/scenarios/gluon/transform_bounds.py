@@ -53,14 +53,14 @@ def _applied(mx, make, image, random):
 
     def call(transform):
         seeded.seed(1)
-        found = transform(image)
-        found.wait_to_read()
-        return [found.dtype.__name__, list(found.shape)] if random else found
+        image_out = transform(image)
+        image_out.wait_to_read()
+        return [image_out.dtype.__name__, list(image_out.shape)] if random else image_out
 
-    found = _bounds.outcome(("made", lambda _: make()), ("called", call))
-    if isinstance(found, list) and isinstance(found[-1], float):
-        found[-1] = onp.array(found[-1], "float32")  # compared as RELATIVE says
-    return found
+    outcome = _bounds.outcome(("made", lambda _: make()), ("called", call))
+    if isinstance(outcome, list) and isinstance(outcome[-1], float):
+        outcome[-1] = onp.array(outcome[-1], "float32")  # compared as RELATIVE says
+    return outcome
 
 
 def _rows(mx):
@@ -146,12 +146,12 @@ def _questions(mx, chosen):
         if not chosen(name):
             continue
 
-        def ask(given, name=name, random=random, image=image):
-            certain = ["%s=%r" % pair in CERTAIN for pair in given.items()]
+        def ask(arguments, name=name, random=random, image=image):
+            certain = ["%s=%r" % pair in CERTAIN for pair in arguments.items()]
             chancy = random and not (certain and all(certain))
             if name.startswith("RandomFlip"):
-                chancy = given.get("p", 0.5) not in (0, 1)
-            return _applied(mx, lambda: getattr(transforms, name)(**given), image, chancy)
+                chancy = arguments.get("p", 0.5) not in (0, 1)
+            return _applied(mx, lambda: getattr(transforms, name)(**arguments), image, chancy)
 
         more = _bounds.varied(ask, base, table)
         questions.update((name + " " + each, question) for each, question in more.items())
@@ -193,10 +193,10 @@ def case_images(mx):
         "channels first": lambda: mx.nd.array(whole.transpose(2, 0, 1)),
         "batch first": lambda: mx.nd.array(whole.transpose(2, 0, 1)[None]),
     }
-    given = {name: base for name, (base, _, _, _) in _rows(mx).items()}
-    given["RandomFlipLeftRight"] = given["RandomFlipTopBottom"] = {"p": 1}
+    base_arguments = {name: base for name, (base, _, _, _) in _rows(mx).items()}
+    base_arguments["RandomFlipLeftRight"] = base_arguments["RandomFlipTopBottom"] = {"p": 1}
     questions = {}
-    for name, arguments in given.items():
+    for name, arguments in base_arguments.items():
         for kind, make in images.items():
             questions["%s %s" % (name, kind)] = lambda name=name, arguments=arguments, make=make: _applied(
                 mx,

@@ -62,14 +62,14 @@ def cifar_bytes(count, labels):
     return onp.concatenate([heads, images], axis=1).tobytes()
 
 
-def digest(found):
+def digest(dataset):
     """Return shapes, types and a checksum of a dataset."""
-    data, label = found[1]
+    data, label = dataset[1]
     weights = onp.arange(data.size, dtype="int64") % 101
-    check = [int((found[i][0].asnumpy().astype("int64").ravel() * weights).sum()) for i in range(len(found))]
-    labels = [int(found[i][1]) for i in range(len(found))]
+    check = [int((dataset[i][0].asnumpy().astype("int64").ravel() * weights).sum()) for i in range(len(dataset))]
+    labels = [int(dataset[i][1]) for i in range(len(dataset))]
     return [
-        len(found),
+        len(dataset),
         list(data.shape),
         onp.dtype(data.dtype).name,
         str(data.context),
@@ -86,22 +86,22 @@ def case_published_datasets(mx):
         write("small/%s.bin" % name, cifar_bytes(2, 1))
     for name in ("train", "test"):
         write("small/%s.bin" % name, cifar_bytes(3, 2))
-    found = []
+    results = []
     with any_checksum(mx):
         for kind in (vision.MNIST, vision.FashionMNIST):
-            found += [digest(kind(root="digits", train=train)) for train in (True, False)]
-        found += [digest(vision.CIFAR10(root="small", train=train)) for train in (True, False)]
-        found += [digest(vision.CIFAR100(root="small", fine_label=fine)) for fine in (True, False)]
+            results += [digest(kind(root="digits", train=train)) for train in (True, False)]
+        results += [digest(vision.CIFAR10(root="small", train=train)) for train in (True, False)]
+        results += [digest(vision.CIFAR100(root="small", fine_label=fine)) for fine in (True, False)]
         digits = vision.MNIST("digits", False, lambda data, label: (data.astype("float32").sum(), -label))
-        found += [list(digits[1]), [list(part.shape) for part in vision.MNIST("digits")[1:3]]]
-        found.append(
+        results += [list(digits[1]), [list(part.shape) for part in vision.MNIST("digits")[1:3]]]
+        results.append(
             [digits._train, digits._namespace, digits._root, list(digits._train_data), list(digits._test_label)]
         )
         small = vision.CIFAR100("small")
-        found.append([list(small._archive_file), [list(pair) for pair in small._train_data + small._test_data]])
+        results.append([list(small._archive_file), [list(pair) for pair in small._train_data + small._test_data]])
         write("small/train.bin", b"x" * 3075)
-        found.append(error(vision.CIFAR100, "small"))
-    return found
+        results.append(error(vision.CIFAR100, "small"))
+    return results
 
 
 def image_tree():
@@ -126,10 +126,10 @@ def samples(dataset):
 def case_image_folders(mx):
     vision = mx.gluon.data.vision
     image_tree()
-    found, warnings = warned(vision.ImageFolderDataset, "tree")
+    dataset, warnings = warned(vision.ImageFolderDataset, "tree")
     gray, _ = warned(vision.ImageFolderDataset, "tree", 0, lambda data, label: (data.shape, label + 10))
-    errors = [error(found.__getitem__, 8), error(vision.ImageFolderDataset, "none")]
-    return warnings, found.synsets, found.items, samples(found), samples(gray), errors
+    errors = [error(dataset.__getitem__, 8), error(vision.ImageFolderDataset, "none")]
+    return warnings, dataset.synsets, dataset.items, samples(dataset), samples(gray), errors
 
 
 def case_image_records(mx):
@@ -139,11 +139,11 @@ def case_image_records(mx):
         record.write_idx(key, R.pack(R.IRHeader(0, label, key, 0), data))
     record.close()
     raw = mx.gluon.data.RecordFileDataset("i.rec")
-    found = vision.ImageRecordDataset("i.rec")
+    dataset = vision.ImageRecordDataset("i.rec")
     gray = vision.ImageRecordDataset("i.rec", 0, lambda data, label: (data.shape, label))
     return [
         [raw.filename, raw.idx_file, len(raw), raw[0][24:] == COLOR, raw[-1][24:] == b"no image"],
-        [samples(found), samples(gray), error(raw.__getitem__, 3), error(vision.ImageRecordDataset, "none.rec")],
+        [samples(dataset), samples(gray), error(raw.__getitem__, 3), error(vision.ImageRecordDataset, "none.rec")],
         error(mx.gluon.data.RecordFileDataset, "none"),
     ]
 
@@ -154,8 +154,8 @@ def picture(mx, dtype="uint8", shape=(7, 6, 3)):
 
 def tried(function, *args):
     """Return the result of a call, or the name of its exception."""
-    found = error(function, *args)
-    return function(*args) if found == "no error" else found
+    outcome = error(function, *args)
+    return function(*args) if outcome == "no error" else outcome
 
 
 def case_numbers(mx):
@@ -179,41 +179,41 @@ def case_sizes(mx):
     batch = mx.nd.stack(x, 255 - x)
     sizes = (T.Resize(4), T.Resize((3, 5)), T.Resize(3, True), T.Resize(14, True), T.Resize((3, 2), True))
     ways = [T.Resize((9, 4), False, way) for way in (0, 1, 2)]
-    found = [[tried(transform, data) for transform in sizes] for data in (x, batch, x.astype("float32"))]
-    found.append([tried(transform, x) for transform in ways])
-    found.append([tried(T.Resize(size), x) for size in (-1, 0, (3, 2, 1), 2.5)])
+    results = [[tried(transform, data) for transform in sizes] for data in (x, batch, x.astype("float32"))]
+    results.append([tried(transform, x) for transform in ways])
+    results.append([tried(T.Resize(size), x) for size in (-1, 0, (3, 2, 1), 2.5)])
     crops = (T.CenterCrop(4), T.CenterCrop((3, 5)), T.CenterCrop((3, 9)), T.CenterCrop(12))
-    found.append([tried(crop, x) for crop in crops])
-    found.append([tried(crop, x.astype("float32")) for crop in crops[:2]])
-    found.append(tried(crops[0], batch))
+    results.append([tried(crop, x) for crop in crops])
+    results.append([tried(crop, x.astype("float32")) for crop in crops[:2]])
+    results.append(tried(crops[0], batch))
     boxes = ((1, 2, 3, 4), (1, 2, 3, 4, (5, 6), 1), (0, 0, 6, 7, 3, 0), (1, 2, 6, 2), (1, 2, 3, 2, 4))
-    found += [[tried(T.CropResize(*box), data) for box in boxes] for data in (x, batch)]
-    return found
+    results += [[tried(T.CropResize(*box), data) for box in boxes] for data in (x, batch)]
+    return results
 
 
 def case_rotations(mx):
     T = mx.gluon.data.vision.transforms
     x = picture(mx, "float32").transpose((2, 0, 1)) / 256
     settings = ((30,), (-45.5,), (90,), (30, True), (30, False, True), (30, True, True))
-    found = [[tried(T.Rotate(*s), data) for s in settings] for data in (x, mx.nd.stack(x, x * 2))]
-    found.append(tried(T.Rotate(30), x.astype("uint8")))
+    results = [[tried(T.Rotate(*s), data) for s in settings] for data in (x, mx.nd.stack(x, x * 2))]
+    results.append(tried(T.Rotate(30), x.astype("uint8")))
     onp.random.seed(5)
     turn, sometimes = T.RandomRotation((-10, 20)), T.RandomRotation((-10, 20), rotate_with_proba=0.5)
-    found += [[turn(x) for _ in range(3)], turn(mx.nd.stack(x, x)), [sometimes(x)[0, 0] for _ in range(8)]]
-    found += [T.RandomRotation((40, 50), zoom)(x) for zoom in (True, False)]
-    found.append([error(T.RandomRotation, limits) for limits in ((20, -10), (10, 10), 5)])
-    found.append(error(T.RandomRotation, (1, 2), rotate_with_proba=1.5))
-    found.append(tried(T.RandomRotation((1, 2), rotate_with_proba=0), x.astype("uint8")))
-    return found
+    results += [[turn(x) for _ in range(3)], turn(mx.nd.stack(x, x)), [sometimes(x)[0, 0] for _ in range(8)]]
+    results += [T.RandomRotation((40, 50), zoom)(x) for zoom in (True, False)]
+    results.append([error(T.RandomRotation, limits) for limits in ((20, -10), (10, 10), 5)])
+    results.append(error(T.RandomRotation, (1, 2), rotate_with_proba=1.5))
+    results.append(tried(T.RandomRotation((1, 2), rotate_with_proba=0), x.astype("uint8")))
+    return results
 
 
 def case_random_crops(mx):
     T = mx.gluon.data.vision.transforms
     x = picture(mx)
     random.seed(7)
-    found = [T.RandomResizedCrop(4)(x) for _ in range(4)]
-    found += [T.RandomResizedCrop((3, 5), (0.5, 0.6), (1, 2), 0)(x) for _ in range(3)]
-    return found
+    results = [T.RandomResizedCrop(4)(x) for _ in range(4)]
+    results += [T.RandomResizedCrop((3, 5), (0.5, 0.6), (1, 2), 0)(x) for _ in range(3)]
+    return results
 
 
 def case_structure(mx):
@@ -240,8 +240,8 @@ def case_random_apply(mx):
     T = mx.gluon.data.vision.transforms
     x = picture(mx, "float32").transpose((2, 0, 1))
     random.seed(11)
-    found = [T.RandomApply(T.Normalize(1, 2), p)(x)[0, 0, 0] for p in (0.3, 0.7) for _ in range(12)]
-    return found, [T.RandomApply(T.Normalize(1, 2), p)(x)[0, 0, 0] for p in (0, 1)]
+    results = [T.RandomApply(T.Normalize(1, 2), p)(x)[0, 0, 0] for p in (0.3, 0.7) for _ in range(12)]
+    return results, [T.RandomApply(T.Normalize(1, 2), p)(x)[0, 0, 0] for p in (0, 1)]
 
 
 def case_symbols(mx):
@@ -263,13 +263,13 @@ def case_symbols(mx):
         T.RandomFlipLeftRight(),
         T.RandomFlipTopBottom(),
     )
-    found = []
+    results = []
     for block in blocks:
         out = block(data)
         nodes = {name: attributes for name, attributes in out.attr_dict().items() if name != "data"}
         name = out.name[len(block.prefix) :]
-        found.append([name, sorted(sorted(attributes.items()) for attributes in nodes.values())])
-    return found
+        results.append([name, sorted(sorted(attributes.items()) for attributes in nodes.values())])
+    return results
 
 
 def case_random_kinds(mx):
@@ -286,17 +286,17 @@ def case_random_kinds(mx):
         T.RandomFlipLeftRight(),
         T.RandomFlipTopBottom(),
     )
-    found = []
+    results = []
     for data in (x, x.astype("float32")):
         for block in blocks:
             out = block(data)
-            found.append([list(out.shape), onp.dtype(out.dtype).name])
+            results.append([list(out.shape), onp.dtype(out.dtype).name])
     # RandomColorJitter() is not here: MXNet leaves its output undefined when there is nothing to do.
     none = (T.RandomBrightness(0), T.RandomContrast(0), T.RandomSaturation(0))
-    found.append([block(x) for block in none])
+    results.append([block(x) for block in none])
     flips = {}
     for block in blocks[6:]:
         flips[type(block).__name__] = sorted(
             {tuple(block(x[:2, :2, :1]).asnumpy().ravel().tolist()) for _ in range(40)}
         )
-    return found, flips, [b._args for b in (T.RandomBrightness(1.5), T.RandomContrast(0.5), T.RandomHue(-1))]
+    return results, flips, [b._args for b in (T.RandomBrightness(1.5), T.RandomContrast(0.5), T.RandomHue(-1))]

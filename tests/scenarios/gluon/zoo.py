@@ -95,11 +95,11 @@ def case_blocks(mx):
 
 def case_networks(mx):
     # Their parts are compared in full above.
-    found = {}
+    results = {}
     for expression in NETWORKS:
         text, prefix, parameters, operators, inputs = shown(mx, make(mx, expression))
-        found[expression] = [text.count("\n"), prefix, parameters[-4:], operators[-3:], len(operators), inputs[-3:]]
-    return found
+        results[expression] = [text.count("\n"), prefix, parameters[-4:], operators[-3:], len(operators), inputs[-3:]]
+    return results
 
 
 def case_errors(mx):

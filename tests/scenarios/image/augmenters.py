@@ -42,22 +42,22 @@ def case_scaling_down(mx):
 
 def case_methods(mx):
     choose = mx.image.image._get_interp_method
-    found = [choose(9, (10, 10, a, b)) for a in (5, 10, 15) for b in (5, 10, 15)]
-    return [*found, choose(9), choose(0), choose(4), error(choose, 5), error(choose, 11)]
+    results = [choose(9, (10, 10, a, b)) for a in (5, 10, 15) for b in (5, 10, 15)]
+    return [*results, choose(9), choose(0), choose(4), error(choose, 5), error(choose, 11)]
 
 
 def case_resizing(mx):
-    draw, found = random.Random(1), []
+    draw, results = random.Random(1), []
     for _ in range(40):
         rows, columns, size, method = draw.randint(3, 20), draw.randint(3, 20), draw.randint(2, 20), draw.randrange(5)
         x = mx.nd.array(pixels(rows, columns, 3), dtype=draw.choice(("uint8", "float32")))
         short = mx.image.resize_short(x, size, draw.choice((0, 1, 2, 3, 4, 9)))
-        found.append([checksum(short), checksum(mx.image.imresize(x, draw.randint(1, 25), size, method))])
-    return found
+        results.append([checksum(short), checksum(mx.image.imresize(x, draw.randint(1, 25), size, method))])
+    return results
 
 
 def case_random_crops(mx):
-    image, found = mx.image, []
+    image, results = mx.image, []
     x = picture(mx, 30, 40)
     for seed in range(8):
         random.seed(seed)
@@ -68,8 +68,8 @@ def case_random_crops(mx):
             image.random_size_crop(x, (10, 12), (0.2, 0.5), (0.7, 1.4), 1),
             image.random_crop(x, (50, 30)),
         ]
-        found.append([(checksum(part), list(box)) for part, box in crops])
-    return found
+        results.append([(checksum(part), list(box)) for part, box in crops])
+    return results
 
 
 def case_normalising(mx):
@@ -77,8 +77,8 @@ def case_normalising(mx):
         return mx.image.color_normalize(picture(mx, 4, 5, "float32"), *statistics)
 
     one, two, three = (mx.nd.array(v) for v in ([1], [2, 2, 2], [1, 2, 3]))
-    found = [run(three), run(three, two), run(3, 2), run(one)]
-    return found, [error(run, v) for v in ([1, 2, 3], onp.array([1, 2, 3.0]), mx.nd.array([1, 2]))]
+    results = [run(three), run(three, two), run(3, 2), run(one)]
+    return results, [error(run, v) for v in ([1, 2, 3], onp.array([1, 2, 3.0]), mx.nd.array([1, 2]))]
 
 
 def augmenters(mx):
@@ -142,7 +142,7 @@ def case_creating(mx):
         "inter_method": 10,
     }
     rows = (everything, {"mean": onp.array([1.0])}, {"std": mx.nd.array([1, 2, 3])}, {"pca_noise": 0.1})
-    found = [[a.dumps() for a in mx.image.CreateAugmenter((3, 6, 8), **row)] for row in rows]
+    results = [[a.dumps() for a in mx.image.CreateAugmenter((3, 6, 8), **row)] for row in rows]
     shapes = []
     for seed in range(4):
         random.seed(seed)
@@ -151,26 +151,34 @@ def case_creating(mx):
         for augment in mx.image.CreateAugmenter((3, 10, 12), **dict(everything, resize=15)):
             x = augment(x)
         shapes.append([x.shape, onp.dtype(x.dtype).name])
-    return found, shapes, [type(a).__name__ for a in mx.image.CreateAugmenter((3, 6, 8), brightness=1)]
+    return results, shapes, [type(a).__name__ for a in mx.image.CreateAugmenter((3, 6, 8), brightness=1)]
 
 
 def case_iterator_attributes(mx):
     sources = write_images(mx)
     it = mx.image.ImageIter(2, (3, 4, 6), **sources["list"])
-    found = [it.provide_data, it.provide_label, it.batch_size, list(it.data_shape), it.label_width, it.shuffle, it.seq]
+    results = [
+        it.provide_data,
+        it.provide_label,
+        it.batch_size,
+        list(it.data_shape),
+        it.label_width,
+        it.shuffle,
+        it.seq,
+    ]
     batch = it.next()
-    found += [it.num_image, it.last_batch_handle, it.path_root, str(batch), batch.index, batch.pad, it.cur]
+    results += [it.num_image, it.last_batch_handle, it.path_root, str(batch), batch.index, batch.pad, it.cur]
     plain = mx.image.ImageIter(2, (3, 4, 6), **sources["record"])
-    return [*found, plain.seq, plain.num_image, plain.imglist, plain.imgidx, type(plain.imgrec).__name__]
+    return [*results, plain.seq, plain.num_image, plain.imglist, plain.imgidx, type(plain.imgrec).__name__]
 
 
 def case_iterator_labels(mx):
     source = write_images(mx)["memory"]
-    found = []
+    results = []
     for kind in ("int32", "float32", "int64", "float64"):
         it = mx.image.ImageIter(2, (3, 4, 6), dtype=kind, **source)
         label = it.next().label[0]
-        found.append([onp.dtype(label.dtype).name, onp.dtype(it.next_sample()[0].dtype).name])
+        results.append([onp.dtype(label.dtype).name, onp.dtype(it.next_sample()[0].dtype).name])
     lists = (
         (2, [[onp.array([1, 2.0]), "0.png"], [onp.array([3, 4.0]), "1.png"]]),
         (2, [[(1, 2), "0.png"], [(3, 4), "1.png"]]),
@@ -179,8 +187,8 @@ def case_iterator_labels(mx):
     )
     for width, rows in lists:
         it = mx.image.ImageIter(2, (3, 4, 6), imglist=rows, path_root=".", label_width=width)
-        found.append(made(lambda i=it: i.next().label[0]))
-    return found
+        results.append(made(lambda i=it: i.next().label[0]))
+    return results
 
 
 def case_detection_iterators(mx):
@@ -195,14 +203,14 @@ def case_detection_iterators(mx):
         {"rand_mirror": True},
         {"resize": 10},
     )
-    found = []
+    results = []
     for row in rows:
         random.seed(4)
         it = detection(mx, 2, **row)
-        found.append([batches(it, 2), it.label_shape, it.num_image])
+        results.append([batches(it, 2), it.label_shape, it.num_image])
     parse = detection(mx, 2)._parse_label
     good = boxes((0, 0.1, 0.1, 0.5, 0.6), (1, 0, 0, 1, 1))
-    return found, parse(good), parse(mx.nd.array(good)), error(parse, onp.array([1.0]))
+    return results, parse(good), parse(mx.nd.array(good)), error(parse, onp.array([1.0]))
 
 
 def case_detection_mirrors(mx):

@@ -113,14 +113,14 @@ def decoded(mx, encoded, size):
         "image iter": mx.image.ImageIter(1, path_imgrec="a.rec", path_imgidx="a.idx", **plain).imdecode(encoded),
         "detection iter": detection.imdecode(encoded),
     }
-    found = {name: array.asnumpy() for name, array in arrays.items()}
+    results = {name: array.asnumpy() for name, array in arrays.items()}
     for kind in ("ImageRecordIter", "ImageRecordUInt8Iter", "ImageRecordIter_v1", "ImageDetRecordIter"):
-        found[kind] = from_iterator(mx, kind, 3, *size)
-    found["ImageRecordIter grey"] = from_iterator(mx, "ImageRecordIter", 1, *size)
+        results[kind] = from_iterator(mx, kind, 3, *size)
+    results["ImageRecordIter grey"] = from_iterator(mx, "ImageRecordIter", 1, *size)
     record = mx.recordio.pack(mx.recordio.IRHeader(0, 1.0, 0, 0), encoded)
     for flag in (-1, 0, 1):
-        found["unpack_img %d" % flag] = mx.recordio.unpack_img(record, flag)[1]
-    return found
+        results["unpack_img %d" % flag] = mx.recordio.unpack_img(record, flag)[1]
+    return results
 
 
 def orientations(mx, encoded, is_turned):

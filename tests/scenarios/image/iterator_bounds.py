@@ -74,9 +74,9 @@ def _epochs(make):
         ("made", lambda _: kept.append(make())),
         ("described", lambda _: [[d[0], list(d[1])] for d in kept[0].provide_data + kept[0].provide_label]),
         ("first", lambda shapes: [shapes, _shown(kept[0].next())]),
-        ("epoch", lambda found: found + [_shown(batch) for batch in itertools.islice(kept[0], MOST)]),
-        ("reset", lambda found: [kept[0].reset(), found][1]),
-        ("second", lambda found: [found, _shown(kept[0].next())]),
+        ("epoch", lambda epoch: epoch + [_shown(batch) for batch in itertools.islice(kept[0], MOST)]),
+        ("reset", lambda epoch: [kept[0].reset(), epoch][1]),
+        ("second", lambda epoch: [epoch, _shown(kept[0].next())]),
     )
 
 
@@ -109,7 +109,7 @@ def case_classification(mx):
         no_such_parameter=(1,),
     )
     base = {"batch_size": 2, "data_shape": (3, 6, 6), "path_imgrec": "single.rec"}
-    questions = _bounds.varied(lambda given: _epochs(lambda: mx.image.ImageIter(**given)), base, table)
+    questions = _bounds.varied(lambda arguments: _epochs(lambda: mx.image.ImageIter(**arguments)), base, table)
     lists = {"batch_size": 2, "data_shape": (3, 6, 6), "path_imglist": "five.lst", "path_root": "images"}
     listed = {
         "path_imglist": [n + ".lst" for n in ["pairs", "missing", "empty", "words", "spaces", "unlabelled", "none"]]
@@ -120,9 +120,9 @@ def case_classification(mx):
         "num_parts": (2, 5, 6),
         "last_batch_handle": ("discard", "roll_over"),
     }
-    more = _bounds.varied(lambda given: _epochs(lambda: mx.image.ImageIter(**given)), lists, listed)
+    more = _bounds.varied(lambda arguments: _epochs(lambda: mx.image.ImageIter(**arguments)), lists, listed)
     questions.update(("list, " + name, ask) for name, ask in more.items())
-    given = {"batch_size": 2, "data_shape": (3, 6, 6), "path_root": "images"}
+    plain = {"batch_size": 2, "data_shape": (3, 6, 6), "path_root": "images"}
     entries = {
         "imglist": (
             *([], [[1, "0.png"]], [[1, "0.png"], [0, "1.png"]], [(1, "0.png"), (0, "1.png")], [[[1, 2], "0.png"]] * 2),
@@ -130,7 +130,7 @@ def case_classification(mx):
             *([[1, 2, "0.png"]] * 2, [[onp.ones(2), "0.png"]] * 2),
         ),
     }
-    more = _bounds.varied(lambda given: _epochs(lambda: mx.image.ImageIter(**given)), given, entries)
+    more = _bounds.varied(lambda arguments: _epochs(lambda: mx.image.ImageIter(**arguments)), plain, entries)
     questions.update(("entries, " + name, ask) for name, ask in more.items())
     wide = dict(base, path_imgrec="five.rec", path_imgidx="five.idx", label_width=2)
     for handle, size, shuffle in itertools.product(("pad", "discard", "roll_over"), (1, 2, 5, 6), (False, True)):
@@ -153,10 +153,10 @@ def case_detection(mx):
         no_such_parameter=(1,),
     )
     base = {"batch_size": 2, "data_shape": (3, 6, 6), "path_imgrec": "boxes.rec"}
-    questions = _bounds.varied(lambda given: _epochs(lambda: mx.image.ImageDetIter(**given)), base, table)
+    questions = _bounds.varied(lambda arguments: _epochs(lambda: mx.image.ImageDetIter(**arguments)), base, table)
     lists = {"batch_size": 2, "data_shape": (3, 6, 6), "path_imglist": "boxes.lst", "path_root": "images"}
     listed = {"path_imglist": ("five.lst", "pairs.lst", "empty.lst", "missing.lst", "words.lst"), "num_parts": (2, 6)}
-    more = _bounds.varied(lambda given: _epochs(lambda: mx.image.ImageDetIter(**given)), lists, listed)
+    more = _bounds.varied(lambda arguments: _epochs(lambda: mx.image.ImageDetIter(**arguments)), lists, listed)
     questions.update(("list, " + name, ask) for name, ask in more.items())
     one = [0, 0.1, 0.2, 0.8, 0.9]
     labels = {
@@ -216,7 +216,7 @@ def case_creators(mx):
         pad_val=(*amounts, (1, 2, 3), (1, 2)),
     )
     questions = {}
-    for creator, base, given in (
+    for creator, base, replacements in (
         ("CreateAugmenter", shape, table),
         ("CreateDetAugmenter", shape, detection),
         ("CreateDetAugmenter", dict(shape, rand_crop=0.5, rand_pad=0.5), detection),
@@ -225,9 +225,9 @@ def case_creators(mx):
         def ask(options, creator=creator):
             return _bounds.outcome(
                 ("made", lambda _: getattr(mx.image, creator)(**options)),
-                ("listed", lambda found: [type(each).__name__ for each in found]),
+                ("listed", lambda augmenters: [type(each).__name__ for each in augmenters]),
             )
 
         prefix = "" if len(base) > 1 else creator + " "
-        questions.update((prefix + name, each) for name, each in _bounds.varied(ask, base, given).items())
+        questions.update((prefix + name, each) for name, each in _bounds.varied(ask, base, replacements).items())
     return _bounds.answers(questions, LEFT_OUT)

@@ -93,13 +93,15 @@ def case_crops(mx):
         image.fixed_crop(x, 8, 2, 4, 3),
         image.fixed_crop(x, 1, 2, 4, 3, (2, 2), 9),
     ]
-    found = [fixed]
+    results = [fixed]
     for size in ((4, 3), (20, 4), (10, 8), (3, 12)):
-        found.append([seeded(f, x, size, interp) for f in (image.random_crop, image.center_crop) for interp in (2, 10)])
+        results.append(
+            [seeded(f, x, size, interp) for f in (image.random_crop, image.center_crop) for interp in (2, 10)]
+        )
     for size, area in (((4, 3), (0.08, 1)), ((20, 4), 0.5), ((3, 9), (3.0, 4.0)), ((4, 4), (0.5, 0.5))):
-        found.append(seeded(image.random_size_crop, x, size, area, (0.75, 1.5)))
-        found.append(seeded(image.random_size_crop, x, size, area, (0.2, 5), interp=10))
-    return found, error(image.random_size_crop, x, (4, 3), 0.1, (1, 1), other=3)
+        results.append(seeded(image.random_size_crop, x, size, area, (0.75, 1.5)))
+        results.append(seeded(image.random_size_crop, x, size, area, (0.2, 5), interp=10))
+    return results, error(image.random_size_crop, x, (4, 3), 0.1, (1, 1), other=3)
 
 
 def case_borders_and_colours(mx):
@@ -149,15 +151,15 @@ def augmenters(mx):
 
 
 def case_augmenters(mx):
-    found = []
+    results = []
     for augment in augmenters(mx):
         x = picture(mx, dtype="float32")
 
         def twice(augment=augment, x=x):
             return [augment(x).copy(), augment(x).copy()]
 
-        found.append([augment.dumps(), seeded(twice), float((x != picture(mx, dtype="float32")).sum().asscalar())])
-    return found
+        results.append([augment.dumps(), seeded(twice), float((x != picture(mx, dtype="float32")).sum().asscalar())])
+    return results
 
 
 def case_augmenters_of_bytes(mx):
@@ -194,9 +196,9 @@ def case_created_augmenters(mx):
         {"inter_method": 9, "resize": 3},
     )
     everything = {name: value for chosen in choices for name, value in chosen.items()}
-    found = [[a.dumps() for a in create((3, 4, 6), **chosen)] for chosen in (*choices, everything)]
+    results = [[a.dumps() for a in create((3, 4, 6), **chosen)] for chosen in (*choices, everything)]
     wrong = ({"rand_resize": True}, {"mean": [1, 2, 3]}, {"mean": onp.array([1, 2])}, {"other": 1})
-    return found, [error(create, (3, 4, 6), **chosen) for chosen in wrong], error(create, (4, 6))
+    return results, [error(create, (3, 4, 6), **chosen) for chosen in wrong], error(create, (4, 6))
 
 
 def write_images(mx, count=5):
@@ -221,36 +223,36 @@ def write_images(mx, count=5):
 
 
 def batches(iterator, epochs=2):
-    found = []
+    results = []
     for _ in range(epochs):
         for batch in iterator:
             data, label = batch.data[0], batch.label[0]
-            found.append([checksum(data), data[:, 0, 0, 0], label, batch.pad, batch.index])
-        found.append("end")
+            results.append([checksum(data), data[:, 0, 0, 0], label, batch.pad, batch.index])
+        results.append("end")
         iterator.reset()
-    return found
+    return results
 
 
 def case_batches(mx):
-    found = {}
+    results = {}
     for name, source in write_images(mx).items():
         for rest in ("pad", "discard", "roll_over"):
             for size in (2, 3, 5, 8):
                 if rest != "roll_over" or size < 8:
                     iterator = mx.image.ImageIter(size, (3, 4, 6), last_batch_handle=rest, **source)
-                    found[name, rest, size] = batches(iterator, 3)
-    return found
+                    results[name, rest, size] = batches(iterator, 3)
+    return results
 
 
 def case_iterators(mx):
-    found, sources = {}, write_images(mx)
+    results, sources = {}, write_images(mx)
     for name in ("index", "list", "memory"):
 
         def make(size=2, source=sources[name], **chosen):
             return mx.image.ImageIter(size, (3, 4, 6), **chosen, **source)
 
         random.seed(2)
-        found[name] = [
+        results[name] = [
             batches(make(shuffle=True)),
             [batches(make(num_parts=2, part_index=i), 1) for i in range(2)],
             error(make, num_parts=2, part_index=2),
@@ -262,13 +264,13 @@ def case_iterators(mx):
         ]
     wide = {"path_imglist": "wide.lst", "path_root": ".", "label_width": 2}
     flat = [[1, 2, "0.png"], [3, 4, "1.png"]]
-    found["labels"] = [
+    results["labels"] = [
         batches(mx.image.ImageIter(2, (3, 4, 6), **wide), 1),
         batches(mx.image.ImageIter(2, (3, 4, 6), imglist=flat, path_root=".", label_width=2), 1),
         batches(mx.image.ImageIter(2, (3, 4, 6), label_width=2, **sources["record"]), 1),
         dict(mx.image.ImageIter(2, (3, 4, 6), **sources["memory"]).imglist),
     ]
-    return found
+    return results
 
 
 def broken_image(function, *args):
@@ -283,15 +285,20 @@ def broken_image(function, *args):
 def case_iterator_methods(mx):
     source = write_images(mx)["memory"]
     it = mx.image.ImageIter(2, (3, 4, 6), **source)
-    found = [it.next_sample()[0], it.cur, error(it.check_data_shape, (3, 4, 4)), error(it.check_data_shape, (1, 2, 3))]
+    results = [
+        it.next_sample()[0],
+        it.cur,
+        error(it.check_data_shape, (3, 4, 4)),
+        error(it.check_data_shape, (1, 2, 3)),
+    ]
     it.reset()
-    found += [[it.next().pad for _ in range(3)], error(it.next), error(it.next), error(it.next_sample)]
+    results += [[it.next().pad for _ in range(3)], error(it.next), error(it.next), error(it.next_sample)]
     it.hard_reset()
-    found += [it.next().pad, it.imdecode(it.read_image("0.png")).shape, broken_image(it.imdecode, b"abc")]
-    found += [it.postprocess_data(picture(mx)).shape, it.augmentation_transform(picture(mx)).shape]
+    results += [it.next().pad, it.imdecode(it.read_image("0.png")).shape, broken_image(it.imdecode, b"abc")]
+    results += [it.postprocess_data(picture(mx)).shape, it.augmentation_transform(picture(mx)).shape]
     rolling = mx.image.ImageIter(2, (3, 4, 6), last_batch_handle="roll_over", **source)
-    found += [batches(rolling, 1), rolling.hard_reset(), batches(rolling, 1)]
-    return found
+    results += [batches(rolling, 1), rolling.hard_reset(), batches(rolling, 1)]
+    return results
 
 
 def case_iterator_errors(mx):
@@ -331,11 +338,11 @@ def followed(mx, augment, count=12, label=LABEL):
     """Return what an augmenter for detection makes of an image, several times."""
 
     def run():
-        found = []
+        results = []
         for i in range(count):
             changed, objects = augment(picture(mx, 20 + i, 30, "float32"), label.copy())
-            found.append([checksum(changed), objects])
-        return found
+            results.append([checksum(changed), objects])
+        return results
 
     return augment.dumps(), seeded(run)
 
@@ -411,11 +418,11 @@ def case_created_detection_augmenters(mx):
         {"inter_method": 10},
     )
     everything = {name: value for chosen in choices for name, value in chosen.items()}
-    found = [[a.dumps() for a in create((3, 4, 6), **chosen)] for chosen in (*choices, everything)]
+    results = [[a.dumps() for a in create((3, 4, 6), **chosen)] for chosen in (*choices, everything)]
     lists = ({}, {"area_range": [(0.1, 1), (0.2, 1)], "max_attempts": [5, 6]}, {"area_range": [0.1, 0.2]})
-    found += [several(skip_prob=0.25, **chosen).dumps() for chosen in lists]
+    results += [several(skip_prob=0.25, **chosen).dumps() for chosen in lists]
     wrong = error(several, min_object_covered=[0.1, 0.2], max_attempts=[1, 2, 3])
-    return found, several(skip_prob=0.25).skip_prob, wrong, error(create, (3, 4, 6), mean=[1, 2, 3])
+    return results, several(skip_prob=0.25).skip_prob, wrong, error(create, (3, 4, 6), mean=[1, 2, 3])
 
 
 def detection(mx, size=2, labels=None, **chosen):
@@ -457,33 +464,39 @@ def case_detection_labels(mx):
         boxes((-1, 0.1, 0.1, 0.5, 0.6), (1, 0.1, 0.1, 0.2, 0.2)),
         boxes((0, -0.1, 0.1, 1.5, 0.6)),
     ]
-    found = [batches(detection(mx, 1, [good, onp.array(label, "float32"), good]), 1) for label in labels]
+    results = [batches(detection(mx, 1, [good, onp.array(label, "float32"), good]), 1) for label in labels]
     wrong = (
         [4, 5, 0.0],
         [1, 5, 0, 0.1, 0.1, 0.5, 0.6],
         [2, 5, 0, 0.1, 0.1, 0.5, 0.6, 0.7],
         boxes((0, 0.5, 0.1, 0.1, 0.6)),
     )
-    found.append([error(detection, mx, 1, [onp.array(label, "float32")]) for label in wrong])
-    found.append(batches(detection(mx, 1, [onp.array([2, 6, 0, 0.1, 0.1, 0.5, 0.6, 9], "float32")]), 1))
-    return found, error(mx.image.ImageDetIter, 1, (3, 4, 6), imglist=[[1.0, "0.png"]], path_root=".")
+    results.append([error(detection, mx, 1, [onp.array(label, "float32")]) for label in wrong])
+    results.append(batches(detection(mx, 1, [onp.array([2, 6, 0, 0.1, 0.1, 0.5, 0.6, 9], "float32")]), 1))
+    return results, error(mx.image.ImageDetIter, 1, (3, 4, 6), imglist=[[1.0, "0.png"]], path_root=".")
 
 
 def case_detection_shapes(mx):
     write_images(mx)
     it, other = detection(mx), detection(mx, 1, [boxes(*[(0, 0, 0, 1, 1)] * 3)])
-    found = [it.label_shape, it.sync_label_shape(other) is other, it.label_shape, other.label_shape, batches(other, 1)]
+    results = [
+        it.label_shape,
+        it.sync_label_shape(other) is other,
+        it.label_shape,
+        other.label_shape,
+        batches(other, 1),
+    ]
     it.reshape(data_shape=(3, 5, 5), label_shape=(4, 5))
-    found += [it.provide_data, it.provide_label, it.label_shape, it.reshape(), it.data_shape]
+    results += [it.provide_data, it.provide_label, it.label_shape, it.reshape(), it.data_shape]
     shapes = ((3, 5), (3,), (4, 6), (4, 5), (4, 5, 1))
-    found.append([error(it.check_label_shape, shape) for shape in shapes])
-    found += [
+    results.append([error(it.check_label_shape, shape) for shape in shapes])
+    results += [
         error(it.reshape, label_shape=(1, 5)),
         error(it.reshape, data_shape=(1, 5, 5)),
         error(it.sync_label_shape, 3),
     ]
     changed, label = it.augmentation_transform(picture(mx), LABEL[:2])
-    return [*found, changed.shape, label]
+    return [*results, changed.shape, label]
 
 
 def case_dumps_are_json(mx):

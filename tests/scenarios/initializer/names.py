@@ -8,7 +8,7 @@ from .. import error
 
 def case_sched(mx):
     L = mx.lr_scheduler
-    found = {}
+    results = {}
     S = {
         "f": lambda: L.FactorScheduler(3, 0.5, 0.01, 1.0),
         "fw": lambda: L.FactorScheduler(3, 0.5, 1e-08, 1.0, warmup_steps=4, warmup_begin_lr=0.1, warmup_mode="linear"),
@@ -22,11 +22,11 @@ def case_sched(mx):
     }
     for k, f in S.items():
         s = f()
-        found[k] = [s(i) for i in range(14)]
+        results[k] = [s(i) for i in range(14)]
         s = f()
         s.base_lr = 0.3
-        found[k + "b"] = [s(i) for i in (1, 2, 9, 20)]
-        found[k + "v"] = sorted((x for x in vars(f())))
+        results[k + "b"] = [s(i) for i in (1, 2, 9, 20)]
+        results[k + "v"] = sorted((x for x in vars(f())))
     E = [
         lambda: L.FactorScheduler(0),
         lambda: L.FactorScheduler(1, 1.5),
@@ -49,14 +49,14 @@ def case_sched(mx):
         lambda: L.FactorScheduler(1, 1.0),
         lambda: L.LRScheduler(0.1, 3, 0.0, "linear").get_warmup_lr(5),
     ]
-    found["e"] = [error(e) for e in E]
-    found["w"] = [L.LRScheduler(1.0, 4, 0.2).get_warmup_lr(i) for i in range(4)]
-    return found
+    results["e"] = [error(e) for e in E]
+    results["w"] = [L.LRScheduler(1.0, 4, 0.2).get_warmup_lr(i) for i in range(4)]
+    return results
 
 
 def case_inits(mx):
-    given = mx.init
-    found = {}
+    init = mx.init
+    results = {}
     for k, a in (
         ("Zero", ()),
         ("One", ()),
@@ -73,7 +73,7 @@ def case_inits(mx):
         ("Bilinear", ()),
         ("LSTMBias", (2.0,)),
     ):
-        i = getattr(given, k)(*a)
+        i = getattr(init, k)(*a)
         out = [i.dumps(), repr(i._kwargs) if hasattr(i, "_kwargs") else 0]
         for nm, sh in (
             ("w_weight", (40, 30)),
@@ -90,7 +90,7 @@ def case_inits(mx):
             ("q_max", (1,)),
         ):
             x = mx.nd.ones(sh) * 7
-            e = error(i, given.InitDesc(nm), x)
+            e = error(i, init.InitDesc(nm), x)
             if e != "no error":
                 out.append(e)
                 continue
@@ -98,61 +98,61 @@ def case_inits(mx):
             out.append(
                 [float(v.flat[0])] if (v == v.flat[0]).all() else [abs(float(v.mean())) < 0.1, bool(abs(v).max() < 3)]
             )
-        found[k + str(a)] = out
-    found["mixed"] = [
-        error(given.Mixed, ["a"], []),
-        error(lambda: given.Mixed(["bias"], [given.Zero()])(given.InitDesc("w_weight"), mx.nd.ones(2))),
+        results[k + str(a)] = out
+    results["mixed"] = [
+        error(init.Mixed, ["a"], []),
+        error(lambda: init.Mixed(["bias"], [init.Zero()])(init.InitDesc("w_weight"), mx.nd.ones(2))),
     ]
     x = mx.nd.ones(3)
-    given.Mixed([".*bias", ".*"], [given.Zero(), given.Constant(2)])(given.InitDesc("fc_bias"), x)
-    found["mb"] = x
+    init.Mixed([".*bias", ".*"], [init.Zero(), init.Constant(2)])(init.InitDesc("fc_bias"), x)
+    results["mb"] = x
     mx.nd.save("p", {"arg:w": mx.nd.ones(2) * 4, "aux:v": mx.nd.ones(2)})
     x = mx.nd.zeros(2)
-    given.Load("p")(given.InitDesc("w"), x)
-    found["ld"] = x
-    found["lde"] = [
-        error(given.Load("p"), given.InitDesc("w"), mx.nd.zeros(3)),
-        error(given.Load("p"), given.InitDesc("zz"), mx.nd.zeros(3)),
+    init.Load("p")(init.InitDesc("w"), x)
+    results["ld"] = x
+    results["lde"] = [
+        error(init.Load("p"), init.InitDesc("w"), mx.nd.zeros(3)),
+        error(init.Load("p"), init.InitDesc("zz"), mx.nd.zeros(3)),
     ]
     y = mx.nd.zeros(3)
-    given.Load("p", default_init=given.One())(given.InitDesc("z_weight"), y)
-    found["ldd"] = y
-    given.Load({"w": mx.nd.ones(2)}, verbose=True)(given.InitDesc("w"), x)
-    found["create"] = [
-        type(given.create("xavier")).__name__
-        if hasattr(given, "create")
+    init.Load("p", default_init=init.One())(init.InitDesc("z_weight"), y)
+    results["ldd"] = y
+    init.Load({"w": mx.nd.ones(2)}, verbose=True)(init.InitDesc("w"), x)
+    results["create"] = [
+        type(init.create("xavier")).__name__
+        if hasattr(init, "create")
         else type(mx.initializer.create("xavier")).__name__,
         error(mx.initializer.create, "nope"),
         mx.initializer.create('["constant", {"value": 2}]').dumps(),
-        mx.initializer.create(given.One()).dumps(),
+        mx.initializer.create(init.One()).dumps(),
         mx.initializer.create("normal", sigma=0.5).dumps(),
     ]
-    found["eq"] = [given.One() == given.One(), given.One() == given.Zero(), given.Uniform(0.1) == given.Uniform(0.2)]
-    found["bil"] = (lambda x: (given.Bilinear()(given.InitDesc("u_weight"), x), x)[1])(mx.nd.zeros((1, 1, 4, 4)))
-    found["lstm"] = (
-        lambda x: (given.LSTMBias(1.0)(given.InitDesc("b_bias", {"__init__": given.LSTMBias(1.0).dumps()}), x), x)[1]
+    results["eq"] = [init.One() == init.One(), init.One() == init.Zero(), init.Uniform(0.1) == init.Uniform(0.2)]
+    results["bil"] = (lambda x: (init.Bilinear()(init.InitDesc("u_weight"), x), x)[1])(mx.nd.zeros((1, 1, 4, 4)))
+    results["lstm"] = (
+        lambda x: (init.LSTMBias(1.0)(init.InitDesc("b_bias", {"__init__": init.LSTMBias(1.0).dumps()}), x), x)[1]
     )(mx.nd.zeros(8))
-    found["attr"] = (
-        lambda x: (given.Zero()(given.InitDesc("b_weight", {"__init__": given.Constant(3).dumps()}), x), x)[1]
+    results["attr"] = (
+        lambda x: (init.Zero()(init.InitDesc("b_weight", {"__init__": init.Constant(3).dumps()}), x), x)[1]
     )(mx.nd.zeros(2))
-    found["glob"] = (
-        lambda x: (given.Zero()(given.InitDesc("b_weight", {"__init__": ""}, global_init=given.One()), x), x)[1]
+    results["glob"] = (
+        lambda x: (init.Zero()(init.InitDesc("b_weight", {"__init__": ""}, global_init=init.One()), x), x)[1]
     )(mx.nd.zeros(2))
-    found["carr"] = (
-        (lambda x: (given.Constant(onp.array([1, 2]))(given.InitDesc("b_weight"), x), x)[1])(mx.nd.zeros(2))
-        if error(given.Constant(onp.array([1, 2])), given.InitDesc("b_weight"), mx.nd.zeros(2)) == "no error"
-        else error(given.Constant(onp.array([1, 2])), given.InitDesc("b_weight"), mx.nd.zeros(2))
+    results["carr"] = (
+        (lambda x: (init.Constant(onp.array([1, 2]))(init.InitDesc("b_weight"), x), x)[1])(mx.nd.zeros(2))
+        if error(init.Constant(onp.array([1, 2])), init.InitDesc("b_weight"), mx.nd.zeros(2)) == "no error"
+        else error(init.Constant(onp.array([1, 2])), init.InitDesc("b_weight"), mx.nd.zeros(2))
     )
-    found["xe"] = [
-        error(given.Xavier("zz"), given.InitDesc("w_weight"), mx.nd.zeros((2, 2))),
-        error(given.Xavier("uniform", "zz"), given.InitDesc("w_weight"), mx.nd.zeros((2, 2))),
-        error(given.Xavier(), given.InitDesc("w_weight"), mx.nd.zeros((2,))),
-        error(given.Initializer(), given.InitDesc("w_weight"), mx.nd.zeros(2)),
+    results["xe"] = [
+        error(init.Xavier("zz"), init.InitDesc("w_weight"), mx.nd.zeros((2, 2))),
+        error(init.Xavier("uniform", "zz"), init.InitDesc("w_weight"), mx.nd.zeros((2, 2))),
+        error(init.Xavier(), init.InitDesc("w_weight"), mx.nd.zeros((2,))),
+        error(init.Initializer(), init.InitDesc("w_weight"), mx.nd.zeros(2)),
     ]
     o = mx.nd.zeros((3, 5))
-    given.Orthogonal(2.0)(given.InitDesc("w_weight"), o)
-    found["or"] = mx.nd.dot(o, o.T)
-    found["str"] = [str(given.InitDesc("x")), given.InitDesc("x", {"a": "b"}).attrs]
-    f = given.FusedRNN(given.One(), 3, 1, "lstm")
-    found["fd"] = f.dumps()
-    return found
+    init.Orthogonal(2.0)(init.InitDesc("w_weight"), o)
+    results["or"] = mx.nd.dot(o, o.T)
+    results["str"] = [str(init.InitDesc("x")), init.InitDesc("x", {"a": "b"}).attrs]
+    f = init.FusedRNN(init.One(), 3, 1, "lstm")
+    results["fd"] = f.dumps()
+    return results

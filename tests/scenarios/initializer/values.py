@@ -107,7 +107,7 @@ def case_types(mx):
 
 def case_dumps(mx):
     init = mx.init
-    made = [
+    initializers = [
         init.Zero(),
         init.One(),
         init.Constant(3),
@@ -121,8 +121,12 @@ def case_dumps(mx):
         init.FusedRNN(init.Xavier(), 8, 2, "gru", True, 3.0),
         init.FusedRNN(None, 8, 2, "lstm"),
     ]
-    again = [init.create(each.dumps()) for each in made[:-2]]
-    return [each.dumps() for each in made], [type(each).__name__ for each in again], [each.dumps() for each in again]
+    again = [init.create(each.dumps()) for each in initializers[:-2]]
+    return (
+        [each.dumps() for each in initializers],
+        [type(each).__name__ for each in again],
+        [each.dumps() for each in again],
+    )
 
 
 def case_names_decide(mx):

@@ -17,22 +17,22 @@ def made(function):
 
 
 def epochs(iterator, count=3):
-    found = []
+    results = []
     for _ in range(count):
-        found.append((made(lambda: batches(iterator)), iterator.cursor))
+        results.append((made(lambda: batches(iterator)), iterator.cursor))
         iterator.reset()
-    return found
+    return results
 
 
 def case_kinds(mx):
-    found = []
+    results = []
     for shuffle in (False, True):
         for kind in KINDS:
             onp.random.seed(1)
             data, label = mx.nd.array(X, dtype=kind), mx.nd.array(Y, dtype=kind)
             iterator = mx.io.NDArrayIter(data, label, 3, shuffle=shuffle)
-            found.append([described(iterator.provide_data), described(iterator.provide_label), batches(iterator)])
-    return found
+            results.append([described(iterator.provide_data), described(iterator.provide_label), batches(iterator)])
+    return results
 
 
 def case_rows_that_are_numbers(mx):
@@ -52,15 +52,15 @@ def case_too_large_to_roll_over(mx):
 
 
 def case_arrays_of_different_length(mx):
-    found = []
+    results = []
     for data, label in ((X, Y[:5]), (X[:5], Y), ({"a": X, "b": X[:3]}, None)):
         iterator = mx.io.NDArrayIter(data, label, 3)
-        found.append([made(lambda i=iterator: list(next(i).label)) for _ in range(3)])
-    return found
+        results.append([made(lambda i=iterator: list(next(i).label)) for _ in range(3)])
+    return results
 
 
 def case_batches_are_copies(mx):
-    found = []
+    results = []
     for size, shuffle in ((3, False), (7, False), (4, True)):
         data = mx.nd.array(X)
         onp.random.seed(0)
@@ -69,8 +69,8 @@ def case_batches_are_copies(mx):
         first = next(iterator).data[0]
         first[:] = 100
         iterator.reset()
-        found.append([first, data, next(iterator).data[0]])
-    return found
+        results.append([first, data, next(iterator).data[0]])
+    return results
 
 
 def case_another_last_batch(mx):
@@ -94,33 +94,33 @@ def case_attributes(mx):
 
 
 def case_rolling_over(mx):
-    found = []
+    results = []
     for size in (2, 3, 4, 5, 6):
         iterator = mx.io.NDArrayIter(X, Y, size, last_batch_handle="roll_over")
         for _ in range(5):
-            found.append([(list(b.data), b.pad, iterator.cursor, iterator.getpad()) for b in iterator])
+            results.append([(list(b.data), b.pad, iterator.cursor, iterator.getpad()) for b in iterator])
             iterator.reset()
     several = mx.io.NDArrayIter({"u": X, "v": X * 2}, {"l": Y, "m": Y + 1}, 4, last_batch_handle="roll_over")
-    return found, epochs(several)
+    return results, epochs(several)
 
 
 def case_epochs_cut_off(mx):
-    found = []
+    results = []
     for handle in ("pad", "discard", "roll_over"):
         iterator = mx.io.NDArrayIter(X, Y, 2, last_batch_handle=handle)
         for count in (1, 2, 3, 4):
-            found.append([made(lambda i=iterator: (next(i).data[0], i.cursor)) for _ in range(count)])
+            results.append([made(lambda i=iterator: (next(i).data[0], i.cursor)) for _ in range(count)])
             iterator.reset()
-            found.append(iterator.cursor)
-    return found
+            results.append(iterator.cursor)
+    return results
 
 
 def case_shuffled_and_rolling_over(mx):
     onp.random.seed(7)
     iterator = mx.io.NDArrayIter(X, Y, 3, shuffle=True, last_batch_handle="roll_over")
-    found = epochs(iterator, 4)
+    epochs_before = epochs(iterator, 4)
     iterator.hard_reset()
-    return found, batches(iterator)
+    return epochs_before, batches(iterator)
 
 
 def case_wrappers_around_wrappers(mx):
@@ -132,12 +132,12 @@ def case_wrappers_around_wrappers(mx):
         mx.io.PrefetchingIter(mx.io.ResizeIter(plain(), 5)),
         mx.io.PrefetchingIter(mx.io.PrefetchingIter(plain())),
     )
-    found = []
+    results = []
     for iterator in nested:
         for _ in range(2):
-            found.append([(list(b.data), b.pad) for b in iterator])
+            results.append([(list(b.data), b.pad) for b in iterator])
             iterator.reset()
-    return found, mx.io.PrefetchingIter(plain()).started
+    return results, mx.io.PrefetchingIter(plain()).started
 
 
 def case_descriptions_are_tuples(mx):

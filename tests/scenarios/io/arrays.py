@@ -46,7 +46,7 @@ def case_shuffled(mx):
 
 def case_descriptions(mx):
     nd, iterator = mx.nd, mx.io.NDArrayIter
-    made = [
+    iterators = [
         iterator(X, Y, 3),
         iterator(X, None, 3),
         iterator(X, [], 2),
@@ -58,7 +58,7 @@ def case_descriptions(mx):
         iterator(X.astype("uint8"), Y.astype("int8"), 1),
         iterator([[1, 2], [3, 4]], None, 1),
     ]
-    return [(described(i.provide_data), described(i.provide_label), i.num_source, batches(i)[0]) for i in made]
+    return [(described(i.provide_data), described(i.provide_label), i.num_source, batches(i)[0]) for i in iterators]
 
 
 def case_steps(mx):

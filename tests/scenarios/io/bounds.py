@@ -29,9 +29,9 @@ def _described(iterator):
 
 
 def _read(iterator, first):
-    found = [[first] + [_shown(batch) for batch in itertools.islice(iterator, MOST)]]
+    results = [[first] + [_shown(batch) for batch in itertools.islice(iterator, MOST)]]
     iterator.reset()
-    return [*found, [_shown(batch) for batch in itertools.islice(iterator, MOST)]]
+    return [*results, [_shown(batch) for batch in itertools.islice(iterator, MOST)]]
 
 
 def _epochs(make):
@@ -76,19 +76,19 @@ def case_array_iterators(mx):
         "label_name": NAMES,
         "layout": (*NAMES, "NTC", "x"),
     }
-    questions = _bounds.varied(lambda given: _epochs(lambda: mx.io.NDArrayIter(**given)), _arrays(), table)
+    questions = _bounds.varied(lambda arguments: _epochs(lambda: mx.io.NDArrayIter(**arguments)), _arrays(), table)
     for handle in ("discard", "roll_over"):
         base = dict(_arrays(), last_batch_handle=handle)
         sizes = {"batch_size": (0, 1, -1, 2.5, None, "x", 5, 6, 12)}
-        more = _bounds.varied(lambda given: _epochs(lambda: mx.io.NDArrayIter(**given)), base, sizes)
+        more = _bounds.varied(lambda arguments: _epochs(lambda: mx.io.NDArrayIter(**arguments)), base, sizes)
         questions.update((handle + " " + name, ask) for name, ask in more.items())
     shapes = {"TNC": (4, 5, 2), "TN": (4, 5), "CN": (2, 4), "NT": (5, 4), "N": (5,), "TCN": (3, 2, 3), "C": (4, 3)}
     for layout, shape in shapes.items():
         for handle in ("pad", "discard", "roll_over"):
-            given = {"data": onp.arange(onp.prod(shape)).reshape(shape), "layout": layout, "last_batch_handle": handle}
+            shaped = {"data": onp.arange(onp.prod(shape)).reshape(shape), "layout": layout, "last_batch_handle": handle}
             for size in (2, 3):
-                questions["%s %s %d" % (layout, handle, size)] = lambda given=given, size=size: _epochs(
-                    lambda: mx.io.NDArrayIter(batch_size=size, **given)
+                questions["%s %s %d" % (layout, handle, size)] = lambda shaped=shaped, size=size: _epochs(
+                    lambda: mx.io.NDArrayIter(batch_size=size, **shaped)
                 )
     return _bounds.answers(questions, LEFT_OUT)
 
@@ -107,7 +107,7 @@ def case_resized_iterators(mx):
     }
 
     base = {"data_iter": Given("iterator", iterator), "size": 2}
-    questions = _bounds.varied(lambda given: _epochs(lambda: mx.io.ResizeIter(**given)), base, table)
+    questions = _bounds.varied(lambda arguments: _epochs(lambda: mx.io.ResizeIter(**arguments)), base, table)
     questions["as it is"] = lambda: _epochs(wrapped)
     return _bounds.answers(questions, LEFT_OUT)
 
@@ -132,10 +132,10 @@ class _Breaking:
 
 def case_resized_iterators_that_break(mx):
     def steps(error):
-        resized, found = mx.io.ResizeIter(_Breaking(mx, error), 4), []
+        resized, results = mx.io.ResizeIter(_Breaking(mx, error), 4), []
         for _ in range(5):
-            found.append(_bounds.outcome(("next", lambda _: resized.next().data[0])))
-        return found
+            results.append(_bounds.outcome(("next", lambda _: resized.next().data[0])))
+        return results
 
     return _bounds.answers({e.__name__: lambda e=e: steps(e) for e in (ValueError, KeyError, StopIteration)})
 
@@ -157,7 +157,7 @@ def case_prefetched_iterators(mx):
         "rename_label": (*renamed, [{"softmax_label": "x"}]),
     }
     base = {"iters": Given("list", lambda: [iterator()])}
-    questions = _bounds.varied(lambda given: _epochs(lambda: mx.io.PrefetchingIter(**given)), base, table)
+    questions = _bounds.varied(lambda arguments: _epochs(lambda: mx.io.PrefetchingIter(**arguments)), base, table)
     questions["as it is"] = lambda: _epochs(lambda: mx.io.PrefetchingIter([iterator()]))
     return _bounds.answers(questions, LEFT_OUT)
 
@@ -191,5 +191,5 @@ def case_text_iterators(mx):
         "dtype": ("float32", "int32", "int64", "float64", "float16", "uint8", "x", None, 0),
     }
     base = {"data_csv": "data.csv", "data_shape": (2,), "label_csv": "labels.csv", "batch_size": 2}
-    questions = _bounds.varied(lambda given: _epochs(lambda: mx.io.CSVIter(**given)), base, table)
+    questions = _bounds.varied(lambda arguments: _epochs(lambda: mx.io.CSVIter(**arguments)), base, table)
     return _bounds.answers(questions, LEFT_OUT)

@@ -76,13 +76,13 @@ def outcome(mx, kind, options):
 
 def of(mx, kind):
     base = files(mx)[kind]
-    found = {}
+    results = {}
     for name in PARAMETERS[kind].split():
         for value in VALUES:
             key = (name, repr(value))
             if key not in LEFT_OUT and (kind, name, repr(value)) not in LEFT_OUT:
-                found["%s=%r" % (name, value)] = outcome(mx, kind, dict(base, **{name: value}))
-    return found
+                results["%s=%r" % (name, value)] = outcome(mx, kind, dict(base, **{name: value}))
+    return results
 
 
 def case_csv(mx):

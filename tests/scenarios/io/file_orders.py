@@ -36,15 +36,15 @@ def first(mx, name, count, **options):
 
 def run(mx, iterator, count=2, has_index=True):
     kept(mx, iterator)
-    found = [described(iterator.provide_data), described(iterator.provide_label), iterator.batch_size]
+    results = [described(iterator.provide_data), described(iterator.provide_label), iterator.batch_size]
     for _ in range(count):
         rows = []
         for b in iterator:
             index = None if b.index is None else [int(i) * has_index for i in b.index]
             rows.append((b.data[0].asnumpy(), b.label[0].asnumpy(), b.pad, index))
-        found.append(rows)
+        results.append(rows)
         iterator.reset()
-    return found
+    return results
 
 
 def text(name, lines):
@@ -84,18 +84,18 @@ def case_csv_numbers(mx):
         ["1\t,2,3", "4,5,6"],
         ["1,2,3,", "4,5,6,"],
     )
-    found = []
+    results = []
     for lines in files:
         name = text("f.csv", lines)
-        found.append(run(mx, mx.io.CSVIter(data_csv=name, data_shape=(3,), batch_size=1), 1)[3])
-    return found
+        results.append(run(mx, mx.io.CSVIter(data_csv=name, data_shape=(3,), batch_size=1), 1)[3])
+    return results
 
 
 def case_csv_steps(mx):
     name = text("a.csv", ["1,2,3", "4,5,6", "7,8,9"])
     iterator = kept(mx, mx.io.CSVIter(data_csv=name, data_shape=(3,), batch_size=2))
-    found = [iterator.iter_next(), iterator.getdata().asnumpy(), iterator.getlabel().asnumpy(), iterator.getpad()]
-    return [*found, [int(i) for i in iterator.getindex()], [iterator.iter_next() for _ in range(3)]]
+    results = [iterator.iter_next(), iterator.getdata().asnumpy(), iterator.getlabel().asnumpy(), iterator.getpad()]
+    return [*results, [int(i) for i in iterator.getindex()], [iterator.iter_next() for _ in range(3)]]
 
 
 def write_digits(count=10):
@@ -123,9 +123,11 @@ def case_mnist(mx):
         {"batch_size": 4, "shuffle": False, "data_name": "d", "label_name": "l"},
         {"batch_size": 3, "shuffle": False, "flat": True, "num_parts": 2, "part_index": 0},
     )
-    found = [made(lambda r=row: run(mx, mx.io.MNISTIter(image="im", label="la", **r), has_index=False)) for row in rows]
+    results = [
+        made(lambda r=row: run(mx, mx.io.MNISTIter(image="im", label="la", **r), has_index=False)) for row in rows
+    ]
     wrong = (("im.gz", "la.gz"), ("no", "la"), ("la", "im"))
-    return found, [error(mx.io.MNISTIter, image=a, label=b, batch_size=2) for a, b in wrong]
+    return results, [error(mx.io.MNISTIter, image=a, label=b, batch_size=2) for a, b in wrong]
 
 
 def case_image_epochs(mx):
@@ -148,13 +150,13 @@ def case_image_epochs(mx):
 def case_image_steps(mx):
     write(mx, "a", [picture(i, 5, 6) for i in range(5)])
     iterator = make(mx, "a", batch_size=2)
-    found = [iterator.iter_next(), iterator.getlabel().asnumpy(), iterator.getpad()]
-    found += [[iterator.next().label[0].asnumpy() for _ in range(3)], error(iterator.next), error(iterator.next)]
+    results = [iterator.iter_next(), iterator.getlabel().asnumpy(), iterator.getpad()]
+    results += [[iterator.next().label[0].asnumpy() for _ in range(3)], error(iterator.next), error(iterator.next)]
     iterator.reset()
-    found.append([b.label[0].asnumpy() for b in iterator])
+    results.append([b.label[0].asnumpy() for b in iterator])
     iterator.reset()
     iterator.reset()
-    return [*found, iterator.next().label[0].shape]
+    return [*results, iterator.next().label[0].shape]
 
 
 def case_image_parameters_as_text(mx):
@@ -191,8 +193,8 @@ def case_image_sizes(mx):
         {"min_img_size": 20},
         {"max_random_scale": 1.1, "min_random_scale": 1.1, "rotate": 5},
     )
-    found = [first(mx, "a", 2, data_shape=shape) for shape in shapes]
-    return found + [first(mx, "a", 2, **dict({"data_shape": (3, 5, 6)}, **row)) for row in rows]
+    results = [first(mx, "a", 2, data_shape=shape) for shape in shapes]
+    return results + [first(mx, "a", 2, **dict({"data_shape": (3, 5, 6)}, **row)) for row in rows]
 
 
 def case_gray_images(mx):
@@ -231,15 +233,15 @@ def case_lists_of_labels(mx):
         "0 1 2 a\n1 2 3\n2 3 4 5 6",
         "0 1 2\n1 2 3\n2\n",
     )
-    found = []
+    results = []
     for content in lists:
         with open("x.lst", "w") as stream:
             stream.write(content)
-        found.append(first(mx, "a", 3, path_imglist="x.lst"))
+        results.append(first(mx, "a", 3, path_imglist="x.lst"))
     with open("x.lst", "w") as stream:
         stream.write(lists[7])
-    found.append(first(mx, "a", 3, path_imglist="x.lst", label_width=2))
-    return [*found, error(make, mx, "a", batch_size=1, path_imglist="none.lst")]
+    results.append(first(mx, "a", 3, path_imglist="x.lst", label_width=2))
+    return [*results, error(make, mx, "a", batch_size=1, path_imglist="none.lst")]
 
 
 def case_orders(mx):

@@ -27,12 +27,12 @@ def shown(batch, has_index=True):
 
 def epochs(mx, iterator, count=2, has_index=True):
     """Return all batches of some epochs; without indices where MXNet leaves them 0."""
-    found = [described(iterator.provide_data), described(iterator.provide_label), iterator.batch_size]
+    results = [described(iterator.provide_data), described(iterator.provide_label), iterator.batch_size]
     kept(mx, iterator)
     for _ in range(count):
-        found.append([shown(b, has_index) for b in iterator])
+        results.append([shown(b, has_index) for b in iterator])
         iterator.reset()
-    return found
+    return results
 
 
 def write_csv():
@@ -111,14 +111,14 @@ def case_steps(mx):
         return kept(mx, mx.io.CSVIter(data_csv="d.csv", data_shape=(4,), batch_size=2))
 
     iterator = make()
-    found = [iterator.getdata(), iterator.getpad(), iterator.iter_next(), iterator.getdata(), iterator.getlabel()]
-    found += [[int(i) for i in iterator.getindex()], shown(next(iterator)), shown(next(iterator)), iterator.getdata()]
-    found += [bool(iterator.iter_next()), iterator.getpad(), bool(iterator.iter_next()), error(iterator.next)]
+    results = [iterator.getdata(), iterator.getpad(), iterator.iter_next(), iterator.getdata(), iterator.getlabel()]
+    results += [[int(i) for i in iterator.getindex()], shown(next(iterator)), shown(next(iterator)), iterator.getdata()]
+    results += [bool(iterator.iter_next()), iterator.getpad(), bool(iterator.iter_next()), error(iterator.next)]
     skipping = make()
     skipping.debug_skip_load()
-    found.append([shown(next(skipping)) for _ in range(4)])
-    found += [mx.io.CSVIter.__name__, mx.io.CSVIter.__module__, type(iterator).__name__, type(iterator).__module__]
-    return found
+    results.append([shown(next(skipping)) for _ in range(4)])
+    results += [mx.io.CSVIter.__name__, mx.io.CSVIter.__module__, type(iterator).__name__, type(iterator).__module__]
+    return results
 
 
 def case_mnist(mx):
@@ -134,11 +134,11 @@ def case_mnist(mx):
 
 def case_mnist_order(mx):
     write_mnist(250, (1, 1))
-    found = []
+    results = []
     for seed in (0, 1, 7, 12345):
         iterator = kept(mx, mx.io.MNISTIter(image="images", label="labels", batch_size=250, seed=seed))
-        found.append(next(iterator).label[0].asnumpy().astype("int32"))
-    return found
+        results.append(next(iterator).label[0].asnumpy().astype("int32"))
+    return results
 
 
 def case_mnist_errors(mx):

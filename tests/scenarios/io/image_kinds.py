@@ -24,13 +24,13 @@ def case_kinds(mx):
     write(mx, "kinds", [picture(i, 8, 9) for i in range(5)])
 
     def ask(kind, options):
-        given = {"path_imgrec": "kinds.rec", "data_shape": (3, 6, 6), "preprocess_threads": 1, "verbose": False}
+        arguments = {"path_imgrec": "kinds.rec", "data_shape": (3, 6, 6), "preprocess_threads": 1, "verbose": False}
 
         def read(iterator):
             batches = [_bounds.digest([list(b.data), list(b.label), b.pad]) for b in iterator]
             return [str(iterator.provide_data[0].dtype), batches]
 
-        made = ("made", lambda _: getattr(mx.io, kind)(**dict(given, **dict({"batch_size": 2}, **options))))
-        return _bounds.outcome(made, ("read", read))
+        creation = ("made", lambda _: getattr(mx.io, kind)(**dict(arguments, **dict({"batch_size": 2}, **options))))
+        return _bounds.outcome(creation, ("read", read))
 
     return _bounds.answers({k + " " + name: lambda k=k, o=o: ask(k, o) for k in KINDS for name, o in OPTIONS.items()})

@@ -37,8 +37,8 @@ def write(mx, name, images, labels=None):
 
 
 def make(mx, name, kind="ImageRecordIter", **options):
-    given = {"path_imgrec": name + ".rec", "data_shape": (3, 5, 6), "preprocess_threads": 1, "verbose": False}
-    return kept(mx, getattr(mx.io, kind)(**dict(given, **options)))
+    arguments = {"path_imgrec": name + ".rec", "data_shape": (3, 5, 6), "preprocess_threads": 1, "verbose": False}
+    return kept(mx, getattr(mx.io, kind)(**dict(arguments, **options)))
 
 
 def one(mx, name, count, **options):
@@ -51,48 +51,50 @@ def one(mx, name, count, **options):
 
 def epochs(mx, iterator, count=3, has_index=True):
     """Return all batches of some epochs; without indices where MXNet leaves them 0."""
-    found = [described(iterator.provide_data), described(iterator.provide_label)]
+    results = [described(iterator.provide_data), described(iterator.provide_label)]
     for _ in range(count):
         batches = []
         for b in iterator:
             contexts = [str(x.context) for x in (b.data[0], b.label[0])]
             sums = b.data[0].asnumpy().astype("float64").sum((1, 2, 3))
-            pad = b.pad if len(found) == 2 else None  # in later epochs MXNet sometimes repeats an old one
+            pad = b.pad if len(results) == 2 else None  # in later epochs MXNet sometimes repeats an old one
             batches.append((sums, b.label[0].asnumpy(), pad, [int(i) * has_index for i in b.index], contexts))
-        found.append(batches)
+        results.append(batches)
         iterator.reset()
-    return found
+    return results
 
 
 def case_geometry(mx):
     write(mx, "a", [picture(0, 12, 17), picture(1, 17, 12)])
     write(mx, "small", [picture(3, 3, 5), picture(4, 7, 4)])
     write(mx, "square", [picture(6, 11, 11)])
-    found = [one(mx, name, count) for name, count in (("a", 2), ("small", 2), ("square", 1))]
-    found += [one(mx, "a", 2, resize=n) for n in (4, 7, 14, 25)]
-    found += [one(mx, "small", 2, resize=n) for n in (2, 9)]
-    found += [one(mx, "a", 2, resize=9, inter_method=m) for m in (0, 1, 2, 3, 4, 9)]
-    found += [one(mx, "a", 2, resize=25, inter_method=m) for m in (2, 3, 9)]
-    found += [one(mx, "a", 2, mirror=True), one(mx, "small", 2, pad=2), one(mx, "small", 2, pad=3, fill_value=7)]
-    found += [one(mx, "a", 2, max_crop_size=8, min_crop_size=8, inter_method=m) for m in (1, 2)]
-    found.append(one(mx, "square", 1, max_crop_size=9, min_crop_size=9, data_shape=(3, 6, 6)))
+    results = [one(mx, name, count) for name, count in (("a", 2), ("small", 2), ("square", 1))]
+    results += [one(mx, "a", 2, resize=n) for n in (4, 7, 14, 25)]
+    results += [one(mx, "small", 2, resize=n) for n in (2, 9)]
+    results += [one(mx, "a", 2, resize=9, inter_method=m) for m in (0, 1, 2, 3, 4, 9)]
+    results += [one(mx, "a", 2, resize=25, inter_method=m) for m in (2, 3, 9)]
+    results += [one(mx, "a", 2, mirror=True), one(mx, "small", 2, pad=2), one(mx, "small", 2, pad=3, fill_value=7)]
+    results += [one(mx, "a", 2, max_crop_size=8, min_crop_size=8, inter_method=m) for m in (1, 2)]
+    results.append(one(mx, "square", 1, max_crop_size=9, min_crop_size=9, data_shape=(3, 6, 6)))
     whole = {"random_resized_crop": True, "min_random_area": 1, "max_random_area": 1}
-    found += [one(mx, "square", 1, **whole), one(mx, "square", 1, max_aspect_ratio=1, min_aspect_ratio=1, **whole)]
-    return found
+    results += [one(mx, "square", 1, **whole), one(mx, "square", 1, max_aspect_ratio=1, min_aspect_ratio=1, **whole)]
+    return results
 
 
 def case_affine(mx):
     write(mx, "a", [picture(0, 12, 17), picture(1, 17, 12)])
     write(mx, "square", [picture(6, 11, 11)])
-    found = [one(mx, "a", 2, rotate=angle, fill_value=fill) for angle, fill in ((30, 255), (45, 9), (90, 0), (180, 0))]
-    found += [one(mx, "square", 1, rotate=77, inter_method=m) for m in (1, 2, 3, 4, 9)]
-    found += [one(mx, "square", 1, max_random_scale=s, min_random_scale=s) for s in (0.3, 0.5, 0.8, 1.5)]
-    found.append(one(mx, "a", 2, max_random_scale=2, min_random_scale=2, max_img_size=20))
-    found.append(one(mx, "a", 2, max_random_scale=0.5, min_random_scale=0.5, min_img_size=10))
-    found.append(one(mx, "a", 2, max_random_scale=0.5, min_random_scale=0.5, max_img_size=4))
-    found += [one(mx, "a", 2, min_aspect_ratio=r, max_aspect_ratio=r) for r in (0.5, 1.5)]
+    results = [
+        one(mx, "a", 2, rotate=angle, fill_value=fill) for angle, fill in ((30, 255), (45, 9), (90, 0), (180, 0))
+    ]
+    results += [one(mx, "square", 1, rotate=77, inter_method=m) for m in (1, 2, 3, 4, 9)]
+    results += [one(mx, "square", 1, max_random_scale=s, min_random_scale=s) for s in (0.3, 0.5, 0.8, 1.5)]
+    results.append(one(mx, "a", 2, max_random_scale=2, min_random_scale=2, max_img_size=20))
+    results.append(one(mx, "a", 2, max_random_scale=0.5, min_random_scale=0.5, min_img_size=10))
+    results.append(one(mx, "a", 2, max_random_scale=0.5, min_random_scale=0.5, max_img_size=4))
+    results += [one(mx, "a", 2, min_aspect_ratio=r, max_aspect_ratio=r) for r in (0.5, 1.5)]
     both = {"min_aspect_ratio": 0.75, "max_aspect_ratio": 0.75, "max_random_scale": 1.25, "min_random_scale": 1.25}
-    return [*found, one(mx, "a", 2, rotate=20, pad=1, resize=9, **both)]
+    return [*results, one(mx, "a", 2, rotate=20, pad=1, resize=9, **both)]
 
 
 def case_channels(mx):
@@ -128,21 +130,21 @@ def case_normalized(mx):
             "mirror": True,
         },
     ]
-    found = [one(mx, "a", 1, **options) for options in rows]
+    results = [one(mx, "a", 1, **options) for options in rows]
     for dtype in ("uint8", "int8"):
-        found.append(one(mx, "a", 1, dtype=dtype, mean_r=100, scale=0.5, std_g=2, mirror=True))
+        results.append(one(mx, "a", 1, dtype=dtype, mean_r=100, scale=0.5, std_g=2, mirror=True))
     for kind in ("ImageRecordUInt8Iter", "ImageRecordInt8Iter", "ImageRecordIter_v1", "ImageRecordUInt8Iter_v1"):
-        found.append(one(mx, "a", 1, kind=kind))
-    return [*found, one(mx, "a", 1, kind="ImageRecordUInt8Iter", mirror=True)]
+        results.append(one(mx, "a", 1, kind=kind))
+    return [*results, one(mx, "a", 1, kind="ImageRecordUInt8Iter", mirror=True)]
 
 
 def case_mean_image(mx):
     write(mx, "a", [picture(i, 5, 6) for i in range(3)])
-    found = [one(mx, "a", 3, mean_img="mean.nd")]
+    results = [one(mx, "a", 3, mean_img="mean.nd")]
     saved = mx.nd.load("mean.nd")
-    found += [list(saved), saved["mean_img"], one(mx, "a", 3, mean_img="mean.nd", scale=0.5, std_r=3, mean_r=9)]
+    results += [list(saved), saved["mean_img"], one(mx, "a", 3, mean_img="mean.nd", scale=0.5, std_r=3, mean_r=9)]
     mx.nd.save("other.nd", {"any": mx.nd.arange(90).reshape((3, 5, 6))})
-    return [*found, one(mx, "a", 3, mean_img="other.nd", mirror=True)]
+    return [*results, one(mx, "a", 3, mean_img="other.nd", mirror=True)]
 
 
 def case_epochs(mx):
@@ -163,8 +165,8 @@ def case_epochs(mx):
         {"kind": "ImageRecordUInt8Iter_v1"},
         {"kind": "ImageRecordInt8Iter"},
     ]
-    made = [(make(mx, "a", **dict({"batch_size": 2}, **row)), "v1" in row.get("kind", "")) for row in rows]
-    return [epochs(mx, iterator, has_index=is_first_version) for iterator, is_first_version in made]
+    iterators = [(make(mx, "a", **dict({"batch_size": 2}, **row)), "v1" in row.get("kind", "")) for row in rows]
+    return [epochs(mx, iterator, has_index=is_first_version) for iterator, is_first_version in iterators]
 
 
 def case_ids(mx):
@@ -186,27 +188,27 @@ def case_ids(mx):
         {"path_imglist": "ids.lst", "shuffle": True},
         {"batch_size": 10},
     )
-    found = []
+    results = []
     for row in rows:
         has_more = row.get("round_batch", True)  # or else MXNet's last rows are those of a batch before
         iterator = make(mx, "ids", kind=kind, **dict({"batch_size": 3}, **row))
         for _ in range(2):
-            found.append([[int(i) for i in b.index][: len(b.index) if has_more else 1] for b in iterator])
+            results.append([[int(i) for i in b.index][: len(b.index) if has_more else 1] for b in iterator])
             iterator.reset()
     stepped = make(mx, "ids", kind=kind, batch_size=2)
-    found += [bool(stepped.iter_next()), [int(i) for i in stepped.getindex()], str(stepped.getindex().dtype)]
+    results += [bool(stepped.iter_next()), [int(i) for i in stepped.getindex()], str(stepped.getindex().dtype)]
     resized = mx.io.ResizeIter(make(mx, "ids", kind=kind, batch_size=2), 2)
-    found.append([[int(i) for i in b.index] for b in resized])
+    results.append([[int(i) for i in b.index] for b in resized])
     prefetching = kept(mx, mx.io.PrefetchingIter(make(mx, "ids", kind=kind, batch_size=2)))
-    return [*found, [[int(i) for i in b.index] for b in prefetching]]
+    return [*results, [[int(i) for i in b.index] for b in prefetching]]
 
 
 def orders(mx, name, **options):
-    iterator, found = make(mx, name, data_shape=(3, 2, 2), **options), []
+    iterator, results = make(mx, name, data_shape=(3, 2, 2), **options), []
     for _ in range(2):
-        found.append(onp.concatenate([b.label[0].asnumpy() for b in iterator]).astype("int32"))
+        results.append(onp.concatenate([b.label[0].asnumpy() for b in iterator]).astype("int32"))
         iterator.reset()
-    return found
+    return results
 
 
 def case_shuffled(mx):
@@ -238,14 +240,14 @@ def case_labels(mx):
         stream.writelines("%d\t%g\t%g\tim%d.jpg\n" % (i, i * 2, i * 3, i) for i in (2, 0, 1))
     with open("less.lst", "w") as stream:
         stream.write("0\t1\tim.jpg\n")
-    found = [one(mx, "many", 3, label_width=3), one(mx, "a", 3, path_imglist="one.lst")]
-    found += [one(mx, "a", 3, path_imglist="two.lst", label_width=width) for width in (1, 2)]
-    found += [error(make, mx, "many", batch_size=1, label_width=width) for width in (1, 2, 4)]
-    found += [
+    results = [one(mx, "many", 3, label_width=3), one(mx, "a", 3, path_imglist="one.lst")]
+    results += [one(mx, "a", 3, path_imglist="two.lst", label_width=width) for width in (1, 2)]
+    results += [error(make, mx, "many", batch_size=1, label_width=width) for width in (1, 2, 4)]
+    results += [
         error(make, mx, "a", batch_size=1, label_width=2),
         error(make, mx, "a", batch_size=3, path_imglist="less.lst"),
     ]
-    return found
+    return results
 
 
 def case_errors(mx):
@@ -269,19 +271,19 @@ def case_errors(mx):
         {"rand_crop": "perhaps"},
         {"ctx": "tpu"},
     ]
-    found = [error(make, mx, "a", **dict({"batch_size": 1}, **row)) for row in rows]
-    return [*found, error(mx.io.ImageRecordIter), error(mx.io.ImageRecordIter, "a.rec")]
+    results = [error(make, mx, "a", **dict({"batch_size": 1}, **row)) for row in rows]
+    return [*results, error(mx.io.ImageRecordIter), error(mx.io.ImageRecordIter, "a.rec")]
 
 
 def case_damaged_images(mx):
-    found = []
+    results = []
     for content in (b"no image at all", b"", png(picture(0, 5, 6))[:80]):
         write(mx, "a", [content])
-        found.append(error(make, mx, "a", batch_size=1))
+        results.append(error(make, mx, "a", batch_size=1))
     record = mx.recordio.MXRecordIO("a.rec", "w")
     record.write(b"abc")
     record.close()
-    return [*found, error(make, mx, "a", batch_size=1)]
+    return [*results, error(make, mx, "a", batch_size=1)]
 
 
 def write_objects(mx):

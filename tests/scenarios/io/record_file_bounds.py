@@ -33,11 +33,11 @@ def _bytes(value):
 def _steps(make, steps):
     """Return what comes of each step on one file, whatever came before."""
     kept = []
-    found = [_bounds.outcome(("made", lambda _: kept.append(make())))]
+    results = [_bounds.outcome(("made", lambda _: kept.append(make())))]
     if kept:
         for step in steps:
-            found.append(_bounds.outcome(("step", lambda _, step=step: _bytes(step(kept[0])))))
-    return found
+            results.append(_bounds.outcome(("step", lambda _, step=step: _bytes(step(kept[0])))))
+    return results
 
 
 READ = (lambda r: r.read(), lambda r: r.read(), lambda r: r.reset(), lambda r: r.read(), lambda r: r.tell())
@@ -53,14 +53,16 @@ def case_flags(mx):
         for flag in ("r", "w", "a", "rb", "", "R", None, 1):
             if flag in ("w",) and name == "three.rec":
                 continue
-            given = name, flag
-            questions["MXRecordIO %r %r" % given] = lambda given=given: _steps(
-                lambda: mx.recordio.MXRecordIO(*given), READ + CLOSED + REOPENED
+            arguments = name, flag
+            questions["MXRecordIO %r %r" % arguments] = lambda arguments=arguments: _steps(
+                lambda: mx.recordio.MXRecordIO(*arguments), READ + CLOSED + REOPENED
             )
     writing = {"written.rec": "w", "": "w", "no folder/y.rec": "w"}
     for name, flag in writing.items():
-        given = name, flag
-        questions["writing %r" % name] = lambda given=given: _steps(lambda: mx.recordio.MXRecordIO(*given), WRITE)
+        arguments = name, flag
+        questions["writing %r" % name] = lambda arguments=arguments: _steps(
+            lambda: mx.recordio.MXRecordIO(*arguments), WRITE
+        )
     questions["written of what is no bytes"] = lambda: _steps(
         lambda: mx.recordio.MXRecordIO("odd.rec", "w"),
         [lambda r, v=v: r.write(v) for v in ("text", None, 3, b"")],
@@ -103,14 +105,14 @@ def case_indices(mx):
 
         def ask(key_type=key_type, written=written):
             steps = [lambda r, k=k: r.write_idx(k, b"x") for k in written] + [lambda r: r.close()]
-            found = _steps(lambda: mx.recordio.MXIndexedRecordIO("k.idx", "k.rec", "w", key_type), steps)
+            outcomes = _steps(lambda: mx.recordio.MXIndexedRecordIO("k.idx", "k.rec", "w", key_type), steps)
             content = ""
             if os.path.exists("k.idx"):
                 with open("k.idx") as stream:
                     content = stream.read()
             reading = [lambda r: r.keys] + [lambda r, k=k: r.read_idx(k) for k in written]
             again = _steps(lambda: mx.recordio.MXIndexedRecordIO("k.idx", "k.rec", "r", key_type), reading)
-            return [found, content, again]
+            return [outcomes, content, again]
 
         questions["keys of " + kind] = ask
     return _bounds.answers(questions)
@@ -143,7 +145,7 @@ def case_headers(mx):
             ("unpacked", lambda packed: [_bytes(packed), _bytes(list(recordio.unpack(packed)[0][:1])), packed]),
             (
                 "parts",
-                lambda found: [found[0], list(recordio.unpack(found[2])[0]), _bytes(recordio.unpack(found[2])[1])],
+                lambda record: [record[0], list(recordio.unpack(record[2])[0]), _bytes(recordio.unpack(record[2])[1])],
             ),
         )
 
@@ -164,9 +166,9 @@ def case_headers(mx):
             ("unpacked", lambda _: recordio.unpack(packed[:length])),
             ("read", lambda parts: [list(parts[0]), _bytes(parts[1])]),
         )
-    for given in ("x", None, 3, bytearray(packed), memoryview(packed), []):
-        questions["unpack %s" % type(given).__name__] = lambda given=given: _bounds.outcome(
-            ("unpacked", lambda _: recordio.unpack(given)),
+    for source in ("x", None, 3, bytearray(packed), memoryview(packed), []):
+        questions["unpack %s" % type(source).__name__] = lambda source=source: _bounds.outcome(
+            ("unpacked", lambda _: recordio.unpack(source)),
             ("read", lambda parts: [list(parts[0]), type(parts[1]).__name__, _bytes(bytes(parts[1]))]),
         )
     return _bounds.answers(questions)

@@ -56,8 +56,8 @@ def case_bytes(mx):
         record.write_idx(key * 3, data)
         places.append(record.tell())
     record.close()
-    found = mx.recordio.MXRecordIO("b.rec", "r")
-    return content("b.rec"), content("b.idx"), places, [text(found.read()) for _ in range(len(RECORDS) + 2)]
+    reader = mx.recordio.MXRecordIO("b.rec", "r")
+    return content("b.rec"), content("b.idx"), places, [text(reader.read()) for _ in range(len(RECORDS) + 2)]
 
 
 def case_sequential(mx):
@@ -83,8 +83,8 @@ def case_sequential(mx):
 def case_indexed(mx):
     record = indexed(mx, 3, 1, 2, 1)
     # Key 1 has two records, and finds the second. MXNet finds nothing any more once it has been at the end of the file.
-    found = [record.keys, record.idx, text(record.read_idx(1)), text(record.read_idx(3))]
-    found += [
+    results = [record.keys, record.idx, text(record.read_idx(1)), text(record.read_idx(3))]
+    results += [
         text(record.read()),
         text(record.read()),
         error(record.read_idx, 9),
@@ -92,12 +92,12 @@ def case_indexed(mx):
         error(record.tell),
     ]
     record.seek(2)
-    found += [text(record.read()), error(record.write_idx, 1, b""), error(record.seek, 9)]
+    results += [text(record.read()), error(record.write_idx, 1, b""), error(record.seek, 9)]
     record.reset()
-    found += [text(record.read()), record.keys]
+    results += [text(record.read()), record.keys]
     record.close()
-    found += [record.keys, record.is_open, text(record.read_idx(2)), record.is_open]
-    return found
+    results += [record.keys, record.is_open, text(record.read_idx(2)), record.is_open]
+    return results
 
 
 def case_keys(mx):
@@ -105,22 +105,22 @@ def case_keys(mx):
     record = R.MXIndexedRecordIO("k.idx", "k.rec", "w", str)
     record.write_idx("a b", b"1")
     record.write_idx(5, b"2")
-    found = [error(record.seek, "5"), error(record.read_idx, "5"), record.keys]
+    results = [error(record.seek, "5"), error(record.read_idx, "5"), record.keys]
     record.close()
     record = R.MXIndexedRecordIO("k.idx", "k.rec", "r", key_type=str)
-    found += [record.keys, record.idx, text(record.read_idx("5"))]
+    results += [record.keys, record.idx, text(record.read_idx("5"))]
     record = R.MXIndexedRecordIO("i.idx", "i.rec", "w")
     record.write_idx("7", b"x")
     record.write_idx(2.5, b"y")
-    found += [record.keys, record.idx]
+    results += [record.keys, record.idx]
     record.reset()
     record.write_idx(1, b"z")
     record.close()
     for lines in ("abc\n", "1 0\n", "1\tx\n"):
         with open("bad.idx", "w") as stream:
             stream.write(lines)
-        found.append(error(R.MXIndexedRecordIO, "bad.idx", "i.rec", "r"))
-    return found, content("i.rec"), content("i.idx")
+        results.append(error(R.MXIndexedRecordIO, "bad.idx", "i.rec", "r"))
+    return results, content("i.rec"), content("i.idx")
 
 
 def case_pickles(mx):
@@ -128,10 +128,10 @@ def case_pickles(mx):
     record = indexed(mx, 4, 5)
     record.read()
     copy = pickle.loads(pickle.dumps(record))
-    found = [dict(sorted((k, str(v)) for k, v in state.items())), text(copy.read()), text(copy.read_idx(5))]
+    results = [dict(sorted((k, str(v)) for k, v in state.items())), text(copy.read()), text(copy.read_idx(5))]
     record.close()
     copy = pickle.loads(pickle.dumps(record))
-    return found, copy.is_open, error(copy.read), text(copy.read_idx(5)), copy.keys
+    return results, copy.is_open, error(copy.read), text(copy.read_idx(5)), copy.keys
 
 
 def case_damage(mx):
@@ -143,27 +143,27 @@ def case_damage(mx):
         "magic": b"x" + whole[1:],
         "second": whole + b"abcd" * 3,
     }
-    found = []
+    results = []
     for name, data in files.items():
         with open("d.rec", "wb") as stream:
             stream.write(data)
         record = mx.recordio.MXRecordIO("d.rec", "r")
-        found.append([name, text(record.read()) if name == "second" else "", error(record.read)])
-    return found
+        results.append([name, text(record.read()) if name == "second" else "", error(record.read)])
+    return results
 
 
 def case_pack(mx):
     R = mx.recordio
     labels = (4.0, 7, True, onp.float32(2), onp.float64(0.1), [1, 2.5, 3], (5,), [], onp.array(3), onp.eye(2))
-    found = []
+    results = []
     for label in labels:
         data = R.pack(R.IRHeader(9, label, 2574, 3), b"data")
         header, rest = R.unpack(data)
-        found.append([data.hex(), header.flag, header.label, header.id, header.id2, rest.hex()])
-    found.append(str(R.IRHeader(0, 1.0, 2, 3)))
-    found.append([R.pack((0, 1, 2, 3), b"") == R.pack(R.IRHeader(0, 1, 2, 3), b""), R._IR_FORMAT, R._IR_SIZE])
+        results.append([data.hex(), header.flag, header.label, header.id, header.id2, rest.hex()])
+    results.append(str(R.IRHeader(0, 1.0, 2, 3)))
+    results.append([R.pack((0, 1, 2, 3), b"") == R.pack(R.IRHeader(0, 1, 2, 3), b""), R._IR_FORMAT, R._IR_SIZE])
     wrong = ((0, "a", 1, 2), (0, 1, 1.5, 2), (0, 1, -1, 2), (0, 1, 2**64, 2))
-    found.append([error(R.pack, R.IRHeader(*h), b"") for h in wrong])
-    found.append([error(R.pack, R.IRHeader(0, 1, 1, 1), "text"), error(R.unpack, b"abc"), error(R.unpack, "a" * 24)])
-    found.append(error(R.unpack, struct.pack("IfQQ", 5, 1, 2, 3) + b"abcd"))
-    return found
+    results.append([error(R.pack, R.IRHeader(*h), b"") for h in wrong])
+    results.append([error(R.pack, R.IRHeader(0, 1, 1, 1), "text"), error(R.unpack, b"abc"), error(R.unpack, "a" * 24)])
+    results.append(error(R.unpack, struct.pack("IfQQ", 5, 1, 2, 3) + b"abcd"))
+    return results

@@ -19,20 +19,20 @@ def network(mx):
 
 def trainer(mx):
     params = network(mx).collect_params()
-    made = mx.gluon.Trainer(params, "adam")
+    trainer = mx.gluon.Trainer(params, "adam")
     with mx.autograd.record():
         loss = sum(param.data().sum() for param in params.values())
     loss.backward()
-    made.step(1)
-    return made
+    trainer.step(1)
+    return trainer
 
 
 def store(mx):
-    made = mx.kv.create("local")
-    made.set_optimizer(mx.optimizer.Adam())
-    made.init(0, mx.nd.zeros((2,)))
-    made.push(0, mx.nd.ones((2,)))
-    return made
+    store = mx.kv.create("local")
+    store.set_optimizer(mx.optimizer.Adam())
+    store.init(0, mx.nd.zeros((2,)))
+    store.push(0, mx.nd.ones((2,)))
+    return store
 
 
 def save_epoch(mx, path):

@@ -20,7 +20,7 @@ def pushed(mx, store, values):
 
 def case_parameters(mx):
     store = mx.kv.create("device")
-    given = (
+    settings = (
         {"type": "2bit"},
         {"type": "2bit", "threshold": 0.5},
         {"type": "2bit", "threshold": "0.25"},
@@ -42,7 +42,7 @@ def case_parameters(mx):
         3,
         [1],
     )
-    return [error(store.set_gradient_compression, params) for params in given]
+    return [error(store.set_gradient_compression, params) for params in settings]
 
 
 def case_kinds(mx):

@@ -173,21 +173,21 @@ def case_own_store(mx):
         """A program's own."""
 
     first, second = warned(base.register, Mine)[1], warned(base.register, Mine)[1]
-    made = mx.kv.create("mine")
+    store = mx.kv.create("mine")
     calls = [
-        error(made.broadcast, 1, 2, 3),
-        error(made.pushpull, 1, 2, 3),
-        error(made.set_optimizer, 1),
-        error(made.is_capable, "optimizer"),
-        error(made.save_optimizer_states, "x"),
-        error(made.load_optimizer_states, "x"),
-        error(lambda: made.type),
-        error(lambda: made.rank),
-        error(lambda: made.num_workers),
+        error(store.broadcast, 1, 2, 3),
+        error(store.pushpull, 1, 2, 3),
+        error(store.set_optimizer, 1),
+        error(store.is_capable, "optimizer"),
+        error(store.save_optimizer_states, "x"),
+        error(store.load_optimizer_states, "x"),
+        error(lambda: store.type),
+        error(lambda: store.rank),
+        error(lambda: store.num_workers),
         error(base.register, 3),
     ]
     del base.kv_registry["mine"]
-    return first, second, type(made).__name__, calls
+    return first, second, type(store).__name__, calls
 
 
 def case_nothing_to_do(mx):

@@ -13,7 +13,7 @@ def numbers(mx, *shape, **kwargs):
 
 def case_basic(mx):
     M = mx.metric
-    found = {}
+    results = {}
     lab = mx.nd.array([0, 1, 2, 1])
     pred = mx.nd.array([[0.6, 0.3, 0.1], [0.2, 0.5, 0.3], [0.5, 0.2, 0.3], [0.1, 0.2, 0.7]])
     bl = mx.nd.array([0, 1, 1, 0])
@@ -65,57 +65,57 @@ def case_basic(mx):
             return o
 
         e = error(f)
-        found[n] = f() if e == "no error" else e
-    found["bad"] = [error(M.create, "zz"), error(M.create, 3), error(M.create, None)]
-    found["list"] = M.create(["acc", "ce"]).get()
-    found["fn"] = M.create(lambda item, p: 1.5).get()
+        results[n] = f() if e == "no error" else e
+    results["bad"] = [error(M.create, "zz"), error(M.create, 3), error(M.create, None)]
+    results["list"] = M.create(["acc", "ce"]).get()
+    results["fn"] = M.create(lambda item, p: 1.5).get()
     c = M.create(lambda item, p: 1.5)
     c.update([lab], [pred])
-    found["fnu"] = c.get()
-    found["cstr"] = str(c)
-    return found
+    results["fnu"] = c.get()
+    results["cstr"] = str(c)
+    return results
 
 
 def case_names(mx):
     M = mx.metric
-    found = {}
+    results = {}
     a = M.Accuracy(name="x", output_names=["o"], label_names=["l"])
     a.update_dict({"l": mx.nd.array([1])}, {"o": mx.nd.array([[0.1, 0.9]]), "q": mx.nd.array([[1, 0]])})
-    found["a"] = [a.get(), str(a), a.get_config()]
+    results["a"] = [a.get(), str(a), a.get_config()]
     b = M.Accuracy()
     b.update_dict({"l": mx.nd.array([1])}, {"o": mx.nd.array([[0.1, 0.9]])})
-    found["b"] = b.get()
-    found["e"] = error(a.update_dict, {"zz": 1}, {"o": mx.nd.array([1])})
+    results["b"] = b.get()
+    results["e"] = error(a.update_dict, {"zz": 1}, {"o": mx.nd.array([1])})
     c = M.CompositeEvalMetric([M.Accuracy(), "ce"], name="cc")
     c.add("mse")
-    found["c"] = [c.get(), str(c), c.name]
-    found["gm"] = [c.get_metric(0).name, error(c.get_metric, 9)]
+    results["c"] = [c.get(), str(c), c.name]
+    results["gm"] = [c.get_metric(0).name, error(c.get_metric, 9)]
     c = M.CompositeEvalMetric(["acc", "ce"])
     c.update([mx.nd.array([1])], [mx.nd.array([[0.1, 0.9]])])
-    found["cg"] = [c.get(), c.get_name_value(), c.get_global(), c.get_config()]
+    results["cg"] = [c.get(), c.get_name_value(), c.get_global(), c.get_config()]
     c.reset_local()
-    found["cl"] = c.get()
+    results["cl"] = c.get()
     c.reset()
-    found["cr"] = [c.get(), c.get_global()]
+    results["cr"] = [c.get(), c.get_global()]
     c.update_dict({"l": mx.nd.array([1])}, {"o": mx.nd.array([[0.1, 0.9]])})
-    found["cud"] = c.get()
+    results["cud"] = c.get()
     d = M.CustomMetric(lambda item, p: (item.sum(), 2), name="mine")
     d.update([mx.nd.array([1, 2])], [mx.nd.array([3, 4])])
-    found["d"] = [d.get(), str(d), error(d.get_config)]
+    results["d"] = [d.get(), str(d), error(d.get_config)]
     e = M.CustomMetric(lambda item, p: 0.5, allow_extra_outputs=True)
-    found["ex"] = error(e.update, [mx.nd.array([1])], [mx.nd.array([1]), mx.nd.array([1])])
-    found["ex0"] = error(d.update, [mx.nd.array([1])], [mx.nd.array([1]), mx.nd.array([1])])
-    found["en"] = e.name
+    results["ex"] = error(e.update, [mx.nd.array([1])], [mx.nd.array([1]), mx.nd.array([1])])
+    results["ex0"] = error(d.update, [mx.nd.array([1])], [mx.nd.array([1]), mx.nd.array([1])])
+    results["en"] = e.name
 
     def feval(item, p):
         return float((item == p).mean())
 
     n = M.np(feval)
     n.update([mx.nd.array([1, 2])], [mx.nd.array([1, 3])])
-    found["np"] = [n.get(), str(n), n.name]
+    results["np"] = [n.get(), str(n), n.name]
     n = M.np(feval, name="nm", allow_extra_outputs=True)
-    found["npn"] = n.name
-    found["lam"] = M.np(lambda item, p: 0.0).name
+    results["npn"] = n.name
+    results["lam"] = M.np(lambda item, p: 0.0).name
 
     @M.register
     class Averaged(M.EvalMetric):
@@ -126,28 +126,28 @@ def case_names(mx):
             self.sum_metric += 1
             self.num_inst += 2
 
-    found["reg"] = [M.create("averaged").get(), M.create("Averaged").name]
+    results["reg"] = [M.create("averaged").get(), M.create("Averaged").name]
     m = Averaged()
     m.update(0, 0)
-    found["mu"] = [m.get(), m.get_global()]
+    results["mu"] = [m.get(), m.get_global()]
 
     @M.alias("other1", "other2")
     class Al(Averaged):
         pass
 
-    found["al"] = [type(M.create("other2")).__name__]
-    found["base"] = error(M.EvalMetric("b").update, [], [])
-    found["check"] = [
+    results["al"] = [type(M.create("other2")).__name__]
+    results["base"] = error(M.EvalMetric("b").update, [], [])
+    results["check"] = [
         error(M.check_label_shapes, [1], [1, 2]),
         error(M.check_label_shapes, mx.nd.ones((2,)), mx.nd.ones((3,)), False, True),
         M.check_label_shapes(mx.nd.ones(1), mx.nd.ones(1), True).__repr__(),
     ]
-    return found
+    return results
 
 
 def case_corners(mx):
     M = mx.metric
-    found = {}
+    results = {}
     A = mx.nd.array
 
     def run(m, *pairs):
@@ -162,19 +162,19 @@ def case_corners(mx):
             return e
         return m.get()
 
-    found["acc1d"] = run(M.Accuracy(), (A([1, 0]), A([1, 1])))
-    found["accax"] = run(M.Accuracy(axis=0), (A([1, 0, 1]), A([[0.1, 0.9, 0.3], [0.9, 0.1, 0.8]])))
-    found["acc2d"] = run(M.Accuracy(), (A([[1, 0], [0, 1]]), A([[1, 0], [1, 1]])))
-    found["accsh"] = run(M.Accuracy(), (A([1, 0, 1]), A([[0.1, 0.9], [0.9, 0.1]])))
-    found["acc3"] = run(M.Accuracy(axis=1), (numbers(mx, 2, 3).round(), numbers(mx, 2, 4, 3)))
-    found["accL"] = run(M.Accuracy(), (A([[1], [0]]), A([[0.1, 0.9], [0.9, 0.1]])))
-    found["tk"] = run(M.TopKAccuracy(2), (A([2, 1]), A([[0.1, 0.5, 0.4], [0.7, 0.2, 0.1]])))
-    found["tk1"] = error(M.TopKAccuracy, 1)
-    found["tk1d"] = run(M.TopKAccuracy(2), (A([2, 1]), A([1, 1])))
-    found["tkbig"] = run(M.TopKAccuracy(9), (A([2, 1]), A([[0.1, 0.5, 0.4], [0.7, 0.2, 0.1]])))
-    found["tk3d"] = run(M.TopKAccuracy(2), (A([2, 1]), numbers(mx, 2, 2, 2)))
+    results["acc1d"] = run(M.Accuracy(), (A([1, 0]), A([1, 1])))
+    results["accax"] = run(M.Accuracy(axis=0), (A([1, 0, 1]), A([[0.1, 0.9, 0.3], [0.9, 0.1, 0.8]])))
+    results["acc2d"] = run(M.Accuracy(), (A([[1, 0], [0, 1]]), A([[1, 0], [1, 1]])))
+    results["accsh"] = run(M.Accuracy(), (A([1, 0, 1]), A([[0.1, 0.9], [0.9, 0.1]])))
+    results["acc3"] = run(M.Accuracy(axis=1), (numbers(mx, 2, 3).round(), numbers(mx, 2, 4, 3)))
+    results["accL"] = run(M.Accuracy(), (A([[1], [0]]), A([[0.1, 0.9], [0.9, 0.1]])))
+    results["tk"] = run(M.TopKAccuracy(2), (A([2, 1]), A([[0.1, 0.5, 0.4], [0.7, 0.2, 0.1]])))
+    results["tk1"] = error(M.TopKAccuracy, 1)
+    results["tk1d"] = run(M.TopKAccuracy(2), (A([2, 1]), A([1, 1])))
+    results["tkbig"] = run(M.TopKAccuracy(9), (A([2, 1]), A([[0.1, 0.5, 0.4], [0.7, 0.2, 0.1]])))
+    results["tk3d"] = run(M.TopKAccuracy(2), (A([2, 1]), numbers(mx, 2, 2, 2)))
     for av in ("macro", "micro", "binary", "zz"):
-        found["f1" + av] = (
+        results["f1" + av] = (
             [error(M.F1, average=av)]
             if error(M.F1, average=av) != "no error"
             else run(
@@ -183,7 +183,7 @@ def case_corners(mx):
                 (A([1, 1]), A([[0.7, 0.3], [0.4, 0.6]])),
             )
         )
-        found["mcc" + av] = (
+        results["mcc" + av] = (
             [error(M.MCC, average=av)]
             if error(M.MCC, average=av) != "no error"
             else run(
@@ -192,58 +192,58 @@ def case_corners(mx):
                 (A([1, 1]), A([[0.7, 0.3], [0.4, 0.6]])),
             )
         )
-    found["f1multi"] = run(M.F1(), (A([0, 1, 2]), A([[0.7, 0.3], [0.4, 0.6], [0.6, 0.4]])))
-    found["f13"] = run(M.F1(), (A([0, 1, 1]), numbers(mx, 3, 3)))
-    found["f1zero"] = run(M.F1(), (A([0, 0]), A([[0.7, 0.3], [0.9, 0.1]])))
-    found["mccz"] = run(M.MCC(), (A([0, 0]), A([[0.7, 0.3], [0.9, 0.1]])))
-    found["pp"] = [
+    results["f1multi"] = run(M.F1(), (A([0, 1, 2]), A([[0.7, 0.3], [0.4, 0.6], [0.6, 0.4]])))
+    results["f13"] = run(M.F1(), (A([0, 1, 1]), numbers(mx, 3, 3)))
+    results["f1zero"] = run(M.F1(), (A([0, 0]), A([[0.7, 0.3], [0.9, 0.1]])))
+    results["mccz"] = run(M.MCC(), (A([0, 0]), A([[0.7, 0.3], [0.9, 0.1]])))
+    results["pp"] = [
         run(M.Perplexity(None), (A([0, 1]), A([[0.7, 0.3], [0.4, 0.6]]))),
         run(M.Perplexity(0), (A([0, 1]), A([[0.7, 0.3], [0.4, 0.6]]))),
         run(M.Perplexity(ignore_label=0, axis=0), (A([0, 1]), A([[0.7, 0.3], [0.4, 0.6]]))),
         run(M.Perplexity(None), (A([0, 1, 1]), A([[0.7, 0.3]]))),
         run(M.Perplexity(None), (A([0, 0]), A([[0, 1], [0, 1]]))),
     ]
-    found["ce"] = [
+    results["ce"] = [
         run(M.CrossEntropy(eps=0.01), (A([0, 1]), A([[0.0, 1], [0.4, 0.6]]))),
         run(M.CrossEntropy(), (A([0, 1, 0]), A([[0.0, 1], [0.4, 0.6]]))),
         run(M.NegativeLogLikelihood(), (A([0, 1]), A([[0.0, 1], [0.4, 0.6]]))),
     ]
     for m in ("MAE", "MSE", "RMSE"):
-        found[m] = [
+        results[m] = [
             run(getattr(M, m)(), (A([1, 2]), A([2, 4]))),
             run(getattr(M, m)(), (A([[1, 2]]), A([[2, 4]]))),
             run(getattr(M, m)(), (A([1, 2]), A([[2], [4]]))),
             run(getattr(M, m)(), (A([1, 2, 3]), A([[2], [4]]))),
         ]
-    found["pr"] = [
+    results["pr"] = [
         run(M.PearsonCorrelation(), (A([1, 2, 3]), A([2, 4, 5]))),
         run(M.PearsonCorrelation(average="micro"), (A([1, 2, 3]), A([2, 4, 5])), (A([4, 1]), A([2, 1]))),
         run(M.PearsonCorrelation(), (A([1, 2, 3]), A([2, 4, 5])), (A([4, 1]), A([2, 1]))),
         error(M.PearsonCorrelation, average="q"),
     ]
-    found["pcc"] = [
+    results["pcc"] = [
         run(M.PCC(), (A([0, 1, 2]), numbers(mx, 3, 3))),
         run(M.PCC(), (A([0, 1, 5]), numbers(mx, 3, 3))),
         run(M.PCC(), (A([0, 1, 1]), A([0, 1, 0]))),
     ]
     item = M.Loss()
     item.update(None, [A([1, 2, 3])])
-    found["loss"] = item.get()
+    results["loss"] = item.get()
     item.update(None, A([4]))
-    found["loss2"] = item.get()
+    results["loss2"] = item.get()
     item.update(0, [A([1]), A([2, 3])])
-    found["loss3"] = item.get()
-    found["ln"] = [M.Torch().name, M.Caffe().name]
-    found["empty"] = [M.Accuracy().get()]
+    results["loss3"] = item.get()
+    results["ln"] = [M.Torch().name, M.Caffe().name]
+    results["empty"] = [M.Accuracy().get()]
     i = M.create("acc", output_names=["a"])
-    found["kw"] = i.get_config()
-    found["jsn"] = error(M.create, '{"metric":"acc"}')
-    return found
+    results["kw"] = i.get_config()
+    results["jsn"] = error(M.create, '{"metric":"acc"}')
+    return results
 
 
 def case_pcc(mx):
     A = mx.nd.array
-    found = {}
+    results = {}
     for n, (item, p) in {
         "1d": (A([0, 1, 1]), A([0, 1, 0])),
         "1dr": (A([0, 1, 1]), A([0.2, 1.7, 0])),
@@ -260,10 +260,10 @@ def case_pcc(mx):
             return float(m.get()[1])
 
         e = error(f)
-        found[n] = f() if e == "no error" else e
+        results[n] = f() if e == "no error" else e
     m = mx.metric.Perplexity(None)
-    found["p"] = [
+    results["p"] = [
         error(m.update, A([0, 1]), A([[0.7, 0.3], [0.4, 0.6]])),
         error(m.update, [A([0, 1])], [A([[0.7, 0.3], [0.4, 0.6]])] * 2),
     ]
-    return found
+    return results

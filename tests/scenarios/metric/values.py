@@ -159,7 +159,7 @@ def case_custom(mx):
 
     labels, predictions = [nd.array([3, 1]), nd.array([7])], [nd.array([1, 1]), nd.array([2])]
     results = []
-    for made in (
+    for metric in (
         metrics.np(largest),
         metrics.np(lambda a, b: 1.0),
         metrics.np(largest, name="named", allow_extra_outputs=True),
@@ -168,9 +168,9 @@ def case_custom(mx):
         metrics.create(largest),
         metrics.create(weighted),
     ):
-        made.update(labels, predictions)
-        results.append(facts(made))
-        errors = error(made.update, labels, [*predictions, predictions[0]]), error(made.get_config)
+        metric.update(labels, predictions)
+        results.append(facts(metric))
+        errors = error(metric.update, labels, [*predictions, predictions[0]]), error(metric.get_config)
         results.append(errors)
     return numbers(results)
 
@@ -178,7 +178,7 @@ def case_custom(mx):
 def case_registry(mx):
     metrics = mx.metric
     names = "acc accuracy ce f1 mae mcc mse rmse nll_loss pearsonr loss torch caffe composite pcc TopKAccuracy"
-    made = [type(metrics.create(n, **({"top_k": 2} if n[0] == "T" else {}))).__name__ for n in names.split()]
+    classes = [type(metrics.create(n, **({"top_k": 2} if n[0] == "T" else {}))).__name__ for n in names.split()]
 
     class Mine(metrics.EvalMetric):
         """A program's own."""
@@ -199,7 +199,7 @@ def case_registry(mx):
         error(metrics.CompositeEvalMetric, ["unknown"]),
     ]
     passed = metrics.Accuracy()
-    return made, first, own, config, errors, metrics.create(passed) is passed
+    return classes, first, own, config, errors, metrics.create(passed) is passed
 
 
 def case_wrong_arrays(mx):

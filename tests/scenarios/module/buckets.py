@@ -71,9 +71,9 @@ def batches(mx, keys=(6, 4, 2, 6)):
                 raise StopIteration
             return bb(mx, self.left.pop(0))
 
-    made = Buckets(2)
-    made.reset()
-    return made
+    iterator = Buckets(2)
+    iterator.reset()
+    return iterator
 
 
 def case_buckets_train(mx):
@@ -278,7 +278,7 @@ def case_gradients_that_add_up(mx):
         weighted = mx.sym.FullyConnected(total, num_hidden=1, name="f") + mx.sym.BlockGrad(total)
         return mx.sym.MakeLoss(weighted), ("data",), None
 
-    found = []
+    results = []
     for req in ("add", "write"):
         module = mx.mod.BucketingModule(made, default_bucket_key=8)
         module.bind([("data", (2, 8))], None, grad_req=req)
@@ -289,8 +289,8 @@ def case_gradients_that_add_up(mx):
             module.forward(batch)
             module.backward()
             group = module._curr_module._exec_group
-            found.append([gradient.asnumpy() for (gradient,) in group.grad_arrays])
-    return found
+            results.append([gradient.asnumpy() for (gradient,) in group.grad_arrays])
+    return results
 
 
 def case_batches_that_do_not_say_what_they_hold(mx):
@@ -298,10 +298,10 @@ def case_batches_that_do_not_say_what_they_hold(mx):
     m = mx.mod.BucketingModule(generator(mx), default_bucket_key=6)
     m.bind([("data", (2, 6))], [("softmax_label", (2,))])
     m.init_params(mx.init.One())
-    found = []
+    results = []
     for key in (6, 4, 6):
         batch = mx.io.DataBatch([mx.nd.ones((2, key))], [mx.nd.zeros((2,))], bucket_key=key)
-        found.append([error(m.prepare, batch), error(m.forward, batch)])
+        results.append([error(m.prepare, batch), error(m.forward, batch)])
     m.forward(bb(mx, 4))
-    found.append([error(m.forward, mx.io.DataBatch([mx.nd.ones((2, 4))], [mx.nd.zeros((2,))], bucket_key=4))])
-    return [*found, m._curr_bucket_key, m.get_outputs()[0]]
+    results.append([error(m.forward, mx.io.DataBatch([mx.nd.ones((2, 4))], [mx.nd.zeros((2,))], bucket_key=4))])
+    return [*results, m._curr_bucket_key, m.get_outputs()[0]]

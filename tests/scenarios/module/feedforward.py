@@ -204,9 +204,11 @@ def case_executor_manager(mx):
 
 def case_slices(mx):
     cut = mx.executor_manager._split_input_slice
-    found = [[(s.start, s.stop) for s in cut(size, loads)] for size, loads in ((10, [1, 1, 2]), (7, [1, 1]), (5, [3]))]
+    results = [
+        [(s.start, s.stop) for s in cut(size, loads)] for size, loads in ((10, [1, 1, 2]), (7, [1, 1]), (5, [3]))
+    ]
     duplicated = mx.sym.var("a") + mx.sym.var("a", shape=(1,))
-    return found, error(cut, 2, [1, 1, 2]), error(mx.executor_manager._check_arguments, duplicated)
+    return results, error(cut, 2, [1, 1, 2]), error(mx.executor_manager._check_arguments, duplicated)
 
 
 def case_copies(mx):
@@ -218,9 +220,9 @@ def case_copies(mx):
             yield state, predicts and bool((again.predict(X) == model.predict(X)).all())
 
     model = ready(mx)
-    found = [list(copies(model, predicts=False))]
+    results = [list(copies(model, predicts=False))]
     model.fit(mx.io.NDArrayIter(X, Y, 4, label_name="softmax_label"))
-    found.append(list(copies(model)))
+    results.append(list(copies(model)))
     model.predict(X)
-    found.append(list(copies(model)))
-    return found, model.predict(X)
+    results.append(list(copies(model)))
+    return results, model.predict(X)

@@ -169,8 +169,8 @@ def case_modules(mx):
 
 def case_attributes(mx):
     symbol = network(mx)
-    found = {k: sorted(v.items()) for k, v in symbol.attr_dict().items()}
-    return sorted(found.items()), symbol.attr("ctx_group"), symbol.get_internals()["act_output"].attr("ctx_group")
+    results = {k: sorted(v.items()) for k, v in symbol.attr_dict().items()}
+    return sorted(results.items()), symbol.attr("ctx_group"), symbol.get_internals()["act_output"].attr("ctx_group")
 
 
 def case_matrix_factorization(mx):

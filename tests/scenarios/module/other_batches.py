@@ -114,12 +114,12 @@ def _passes(mx, module, name, is_train):
     """Return outputs of a batch after one that is as the module was bound, and weights after a step."""
     module.forward(_batch(mx, "what was bound"), is_train=is_train)
     module.forward(_batch(mx, name), is_train=is_train)
-    found = [o.asnumpy() for o in module.get_outputs()]
+    results = [o.asnumpy() for o in module.get_outputs()]
     if is_train:
         module.backward()
         module.update()
-        found.append(module.get_params()[0]["fc_weight"])
-    return found
+        results.append(module.get_params()[0]["fc_weight"])
+    return results
 
 
 def _alone(mx, module, name):

@@ -16,10 +16,10 @@ RELATIVE = {"float32": 2e-5}
 
 def grouped(mx, parts):
     """Return symbols in nested lists as one."""
-    found = []
+    symbols = []
     for part in parts if isinstance(parts, list) else [parts]:
-        found += grouped(mx, part) if isinstance(part, list) else [part]
-    return found
+        symbols += grouped(mx, part) if isinstance(part, list) else [part]
+    return symbols
 
 
 def graph(mx, make, length=2, inputs=1, **options):
@@ -32,9 +32,9 @@ def graph(mx, make, length=2, inputs=1, **options):
         return text, isinstance(outputs, list), len(states), warnings
 
 
-def digest(found):
+def digest(graph_facts):
     """Return what `graph` does, with a digest and the names of nodes for the text."""
-    text, *rest = found
+    text, *rest = graph_facts
     names = " ".join(node["name"] for node in json.loads(text)["nodes"])
     return hashlib.sha256(text.encode()).hexdigest(), names, rest
 
@@ -189,9 +189,9 @@ def case_errors(mx):
 
 def filled(mx, symbol, **shapes):
     """Return arguments with values that do not depend on a random generator."""
-    found, _, _ = symbol.infer_shape(**shapes)
+    shapes_found, _, _ = symbol.infer_shape(**shapes)
     names = [n for n in symbol.list_arguments() if n not in shapes]
-    known = dict(zip(symbol.list_arguments(), found))
+    known = dict(zip(symbol.list_arguments(), shapes_found))
     size = {n: int(onp.prod(known[n])) for n in names}
     return {n: mx.nd.array(onp.cos(onp.arange(size[n])).reshape(known[n])) for n in names}
 
@@ -235,9 +235,9 @@ def case_results(mx):
         values["d"] = mx.nd.array(onp.sin(onp.arange(2 * 3 * width)).reshape(2, 3, width))
         grads = {n: mx.nd.zeros(v.shape) for n, v in values.items()}
         executor = outputs.bind(mx.cpu(), values, args_grad=grads)
-        made = executor.forward(is_train=True)[0]
-        executor.backward(mx.nd.ones(made.shape))
-        results[name] = made.copy(), sorted((n, g) for n, g in grads.items() if "bias" in n or n == "d")
+        output = executor.forward(is_train=True)[0]
+        executor.backward(mx.nd.ones(output.shape))
+        results[name] = output.copy(), sorted((n, g) for n, g in grads.items() if "bias" in n or n == "d")
     return results
 
 

@@ -22,8 +22,8 @@ def _array(mx, numbers=NUMBERS):
 
 
 def _bits(array):
-    found = array.asnumpy()
-    return [str(found.dtype), found.shape, found.view(onp.uint16).tolist()]
+    data = array.asnumpy()
+    return [str(data.dtype), data.shape, data.view(onp.uint16).tolist()]
 
 
 def _wide(mx, array):

@@ -19,7 +19,7 @@ def case_shapes(mx):
         "row_sparse zeros": lambda shape: mx.nd.zeros(shape, stype="row_sparse"),
         "parameter": lambda shape: mx.gluon.Parameter("weight", shape=shape).initialize() or onp.zeros(2),
     }
-    found = {}
+    results = {}
     for name, function in functions.items():
         for number, shape in enumerate(_SHAPES):
             # MXNet refuses NumPy's integers and booleans here and there; shapes of parameters are tuples.
@@ -28,8 +28,8 @@ def case_shapes(mx):
             if (name == "row_sparse zeros" and shape is True) or (name == "parameter" and number not in (0, 1, 2)):
                 continue
             result = tried(function, shape)
-            found["%s %d" % (name, number)] = result if isinstance(result, str) else result.shape
-    return found
+            results["%s %d" % (name, number)] = result if isinstance(result, str) else result.shape
+    return results
 
 
 def case_context_by_name(mx):
@@ -42,16 +42,16 @@ def case_context_by_name(mx):
 
 def case_written_into_arrays_that_are_there(mx):
     """What is given as ``out`` has to have the shape and the type that are asked for."""
-    found = []
+    results = []
     for make in (mx.nd.zeros, mx.nd.ones):
         for given in (lambda a: a, lambda a: [a], lambda a: (a,)):
             a = mx.nd.full((2,), 7)
             result = make((2,), out=given(a))
-            found.append([type(result).__name__, a])
+            results.append([type(result).__name__, a])
         part = mx.nd.full((3, 2), 7)
         make((1, 2), out=part[1:2])
-        found.append(part)
+        results.append(part)
         whole = mx.nd.array([1, 2], dtype="int32")
-        found += [make(2, dtype="int32", out=whole), error(make, 2, out=whole), error(make, 3, out=mx.nd.ones(2))]
-        found += [error(make, 2, out=mx.np.ones(2)), error(make, 2, out=[])]
-    return found
+        results += [make(2, dtype="int32", out=whole), error(make, 2, out=whole), error(make, 3, out=mx.nd.ones(2))]
+        results += [error(make, 2, out=mx.np.ones(2)), error(make, 2, out=[])]
+    return results

@@ -52,9 +52,9 @@ def _iterated(mx, array):
 
 def _saved(mx, array):
     mx.nd.save("file", {"a": mx.nd.array(array)})
-    found = mx.nd.load("file")["a"]
+    loaded = mx.nd.load("file")["a"]
     os.remove("file")
-    return found
+    return loaded
 
 
 WAYS = {
@@ -92,10 +92,10 @@ def _found(function, mx, array):
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            made = function(mx, array)
-            if isinstance(made, list):
-                return [[part.asnumpy() for part in (each if isinstance(each, list) else [each])] for each in made]
-            return [str(getattr(made, "stype", "")), made.asnumpy()]
+            copied = function(mx, array)
+            if isinstance(copied, list):
+                return [[part.asnumpy() for part in (each if isinstance(each, list) else [each])] for each in copied]
+            return [str(getattr(copied, "stype", "")), copied.asnumpy()]
     except Exception:
         return "raises"
 

@@ -245,13 +245,13 @@ def _differentiated(mx, function, source):
     """Return what a call gives while recording, and the variable's gradient."""
     x = _variable(mx)
     with mx.autograd.record():
-        made = function(mx, source(x))
-        parts = [_dense(mx, part) for part in _flat(made) if part.shape]
+        copied = function(mx, source(x))
+        parts = [_dense(mx, part) for part in _flat(copied) if part.shape]
         heads = [(part * mx.nd.arange(1, part.size + 1).reshape(part.shape)).sum() for part in parts]
         total = mx.nd.add_n(*heads) if heads else None
     if total is None:
-        return _shown(made)
-    return [_shown(made), _tried(_backward, total), x.grad]
+        return _shown(copied)
+    return [_shown(copied), _tried(_backward, total), x.grad]
 
 
 def _dense(mx, part):
@@ -271,15 +271,15 @@ def _is_sparse_of_whole_numbers(name, kind):
 
 
 def _outcomes(mx, table, names):
-    found = {}
+    results = {}
     for name in names:
         for kind, source in _sources(mx).items():
             if _is_sparse_of_whole_numbers(name, kind):
                 continue
             recorded = _tried(_differentiated, mx, table[name], source)
             outside = "accepted here" if kind in LISTS_OF_ARRAYS else _tried(_called, mx, table[name], source)
-            found[f"{name} of {kind}"] = [outside, recorded]
-    return found
+            results[f"{name} of {kind}"] = [outside, recorded]
+    return results
 
 
 def _case(table, name):

@@ -22,8 +22,8 @@ def of_every_type(function):
 
 def case_assigned(mx):
     keys = {"all": slice(None), "one": 0, "part": slice(1, 2), "steps": slice(None, None, 2), "indices": ([0, 1],)}
-    found = {name: of_every_type(lambda dtype, n, key=key: filled(mx, dtype, key, n)) for name, key in keys.items()}
-    return found, filled(mx, "uint8", slice(None), onp.int64(300))
+    results = {name: of_every_type(lambda dtype, n, key=key: filled(mx, dtype, key, n)) for name, key in keys.items()}
+    return results, filled(mx, "uint8", slice(None), onp.int64(300))
 
 
 def case_assigned_arrays(mx):
@@ -34,9 +34,9 @@ def case_assigned_arrays(mx):
 
 
 def case_created(mx):
-    made = of_every_type(lambda dtype, n: mx.nd.full((2,), n, dtype=dtype))
+    filled = of_every_type(lambda dtype, n: mx.nd.full((2,), n, dtype=dtype))
     listed = {dtype: [mx.nd.array([n, 1], dtype=dtype) for n in (300, -1, 2**31)] for dtype in ("uint8", "int32")}
-    return made, listed, tried(mx.nd.array, [float("inf")], dtype="int32")
+    return filled, listed, tried(mx.nd.array, [float("inf")], dtype="int32")
 
 
 def case_operators(mx):
@@ -58,7 +58,7 @@ def case_operators(mx):
 
 
 def case_gradients(mx):
-    found = []
+    results = []
     nd = mx.nd
     functions = (
         lambda x: nd.maximum(x, -1e10),
@@ -71,8 +71,8 @@ def case_gradients(mx):
         with mx.autograd.record():
             y = function(x)
         y.backward()
-        found.append([y, x.grad])
-    return found
+        results.append([y, x.grad])
+    return results
 
 
 def case_operators_of_integers(mx):
@@ -94,10 +94,10 @@ def case_operators_of_integers(mx):
 def case_numpy_arrays(mx):
     def results(dtype, number):
         ones = mx.np.ones((2,), dtype=dtype)
-        found = [mx.np.full_like(ones, number)]
+        results = [mx.np.full_like(ones, number)]
         if "float" in dtype:  # of integers, MXNet drops fractions and bits
-            found += [mx.np.maximum(ones, number), mx.np.where(mx.np.array([1, 0]), ones, number)]
-        return found
+            results += [mx.np.maximum(ones, number), mx.np.where(mx.np.array([1, 0]), ones, number)]
+        return results
 
     return of_every_type(results)
 

@@ -31,19 +31,19 @@ _CALLS = [
 
 
 def _answers(mx, calls):
-    found = {}
+    results = {}
     for number, (name, parameter, values, others) in calls:
         data = mx.nd.array(onp.arange(6, dtype="float32").reshape(2, 3))
         if name == "LRN":
             data = data.reshape((1, 2, 3, 1))
         arrays = [data, data] if name == "sgd_update" else [data]
         for place, value in values:
-            given = dict(others, **{parameter: value})
-            result = tried(getattr(mx.nd, name), *arrays, **given)
+            arguments = dict(others, **{parameter: value})
+            result = tried(getattr(mx.nd, name), *arrays, **arguments)
             if not isinstance(result, str):
                 result = [result.shape, float(result.asnumpy().sum())]
-            found[number, place] = result
-    return {"%d %s %s %d" % (n, _CALLS[n][0], _CALLS[n][1], place): r for (n, place), r in sorted(found.items())}
+            results[number, place] = result
+    return {"%d %s %s %d" % (n, _CALLS[n][0], _CALLS[n][1], place): r for (n, place), r in sorted(results.items())}
 
 
 def case_in_order(mx):

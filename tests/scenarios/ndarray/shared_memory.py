@@ -11,15 +11,15 @@ MARK = 77.0
 
 def _changed(arrays, number):
     """Return which of named arrays change with each of them."""
-    found = {}
+    results = {}
     for name, array in arrays.items():
         before = {other: a.asnumpy() for other, a in arrays.items()}
         array[:] = number
         changed = [o for o, a in arrays.items() if o != name and a.asnumpy().tobytes() != before[o].tobytes()]
-        found[name] = " ".join(changed)
+        results[name] = " ".join(changed)
         for other in [name, *changed]:
             arrays[other][:] = before[other]
-    return found
+    return results
 
 
 def _shared(x, y):
@@ -61,7 +61,7 @@ def _rows(shapes, but=()):
 
     A row read backwards alone is a view in the reference, a copy here.
     """
-    found = []
+    results = []
     for shape in shapes:
         for name, key in KEYS.items():
             if name in but or (name == "backwards" and shape[0] == 1):
@@ -71,8 +71,8 @@ def _rows(shapes, but=()):
             except IndexError:
                 continue
             if something:
-                found.append(("{} {}".format(name, shape), shape, key))
-    return found
+                results.append(("{} {}".format(name, shape), shape, key))
+    return results
 
 
 def case_slices(mx):
@@ -143,11 +143,11 @@ def case_functions_and_methods(mx):
         "detach": lambda x: x.detach(),
         "add 0": lambda x: x + 0,
     }
-    found = {}
+    results = {}
     for name, call in calls.items():
         x = mx.nd.zeros((2, 3))
-        found[name] = tried(lambda x=x, call=call: _shared(x, call(x)))
-    return found
+        results[name] = tried(lambda x=x, call=call: _shared(x, call(x)))
+    return results
 
 
 def _recorded(mx, build, count=2):
@@ -170,15 +170,15 @@ BUILDS = {
 
 
 def case_gradients_share_with_nothing(mx):
-    found = {}
+    results = {}
     for name, build in BUILDS.items():
         (x, y), output, head = _recorded(mx, build)
         output.backward(head)
-        found[name] = _changed({"x": x, "y": y, "head": head, "gx": x.grad, "gy": y.grad}, MARK)
+        results[name] = _changed({"x": x, "y": y, "head": head, "gx": x.grad, "gy": y.grad}, MARK)
         (x, y), output, head = _recorded(mx, build)
         gx, gy = mx.autograd.grad(output, [x, y], head)
-        found[name + ", autograd.grad"] = _changed({"x": x, "y": y, "head": head, "gx": gx, "gy": gy}, MARK)
-    return found
+        results[name + ", autograd.grad"] = _changed({"x": x, "y": y, "head": head, "gx": gx, "gy": gy}, MARK)
+    return results
 
 
 def case_views_of_gradients_follow(mx):
@@ -192,19 +192,19 @@ def case_views_of_gradients_follow(mx):
         "numpy": buffer.as_np_ndarray(),
         "dlpack": mx.nd.from_dlpack(buffer.to_dlpack_for_write()),
     }
-    found = []
+    results = []
     for factor in (3, 5):
         with mx.autograd.record():
             y = (x * factor).sum()
         y.backward()
-        found.append({name: view.asnumpy() for name, view in views.items()})
+        results.append({name: view.asnumpy() for name, view in views.items()})
     memory = onp.ones((2, 3), dtype="float32")
     mx.autograd.mark_variables(x, mx.nd.from_numpy(memory))
     with mx.autograd.record():
         y = (x * 7).sum()
     y.backward()
     x.grad.wait_to_read()
-    return found, memory
+    return results, memory
 
 
 def case_writes_while_recording_keep_the_memory(mx):
@@ -244,41 +244,41 @@ def case_head_gradients_of_functions_are_compact(mx):
         def create_operator(self, ctx, shapes, dtypes):
             return Custom()
 
-    found = []
+    results = []
     for call in (Doubled(), lambda x: mx.nd.Custom(x, op_type="shared_memory_doubled")):
         x = mx.nd.ones((2, 3))
         x.attach_grad()
         with mx.autograd.record():
             y = call(x).sum()
         y.backward()
-        found.append(x.grad.asnumpy())
+        results.append(x.grad.asnumpy())
     with mx.autograd.record():
         y = x.sum()
     (g,) = mx.autograd.grad(y, [x])
     g[0, 0] = 5
-    return found, g
+    return results, g
 
 
 def case_executor(mx):
     x = mx.sym.var("x")
-    given, gradient = mx.nd.ones((2, 2)), mx.nd.zeros((2, 2))
-    bound = (x * 2).bind(mx.cpu(), {"x": given}, args_grad={"x": gradient})
+    variable, gradient = mx.nd.ones((2, 2)), mx.nd.zeros((2, 2))
+    bound = (x * 2).bind(mx.cpu(), {"x": variable}, args_grad={"x": gradient})
     output = bound.forward(is_train=True)[0]
     flat, rows = output.reshape((-1,)), gradient[0:1]
     head = mx.nd.ones((2, 2))
-    found = []
+    results = []
     for value in (1, 4):
         bound.forward(is_train=True, x=mx.nd.ones((2, 2)) * value)
         bound.backward(head * value)
-        found.append([flat.asnumpy(), rows.asnumpy(), gradient.asnumpy()])
-    same = [bound.arg_dict["x"] is given, bound.grad_dict["x"] is gradient]
+        results.append([flat.asnumpy(), rows.asnumpy(), gradient.asnumpy()])
+    same = [bound.arg_dict["x"] is variable, bound.grad_dict["x"] is gradient]
     pair = (x + mx.sym.var("y")).simple_bind(mx.cpu(), x=(2, 2), y=(2, 2))
     pair.forward(is_train=True)
     pair.backward([head])
     arrays = {"head": head, "out": pair.outputs[0], "gx": pair.grad_dict["x"], "gy": pair.grad_dict["y"]}
     smaller = bound.reshape(x=(1, 2))
     smaller.arg_dict["x"][:] = 9
-    return found, same, _changed(arrays, MARK), given
+    return results, same, _changed(arrays, MARK), variable
 
 
 def case_parameters(mx):
@@ -286,10 +286,10 @@ def case_parameters(mx):
     layer.initialize(mx.init.One())
     weight = layer.weight
     row, kept, gradient = weight.data()[0:1], weight.list_data()[0], weight.grad().reshape((-1,))
-    found = []
+    results = []
 
     def look():
-        found.append([row.asnumpy(), kept.asnumpy(), gradient.asnumpy()])
+        results.append([row.asnumpy(), kept.asnumpy(), gradient.asnumpy()])
 
     def learn():
         with mx.autograd.record():
@@ -304,7 +304,7 @@ def case_parameters(mx):
     look()
     weight.zero_grad()
     look()
-    return found
+    return results
 
 
 def case_data(mx):
@@ -312,18 +312,18 @@ def case_data(mx):
     source = mx.nd.array(numbers)
     batch = mx.io.NDArrayIter(source, onp.zeros(6, "float32"), batch_size=2).next().data[0]
     batch[:] = MARK
-    found = [source.asnumpy()]
+    results = [source.asnumpy()]
     dataset = mx.gluon.data.ArrayDataset(source)
     for size in (1, 2):
         next(iter(mx.gluon.data.DataLoader(dataset, batch_size=size)))[:] = MARK
-        found.append(source.asnumpy())
+        results.append(source.asnumpy())
     dataset[0][:] = 5
-    found.append(source.asnumpy())
+    results.append(source.asnumpy())
     mx.gluon.utils.split_and_load(source, [mx.cpu(0), mx.cpu(0)])[0][:] = 6
-    found.append(source.asnumpy())
+    results.append(source.asnumpy())
     mx.gluon.utils.split_data(source, 2, batch_axis=1)[0][:] = 7
-    found.append(source.asnumpy())
-    return found
+    results.append(source.asnumpy())
+    return results
 
 
 def case_store_and_optimizer(mx):
@@ -332,19 +332,19 @@ def case_store_and_optimizer(mx):
     store.init(0, first)
     first[:] = 3
     store.pull(0, out=out)
-    found = [out.asnumpy(), view.asnumpy()]
+    results = [out.asnumpy(), view.asnumpy()]
     out[:] = 9
     other = mx.nd.zeros((2,))
     store.pull(0, out=other)
-    found.append(other.asnumpy())
+    results.append(other.asnumpy())
     weight = mx.nd.ones((2, 3))
     for optimizer in (mx.optimizer.SGD(momentum=0.9), mx.optimizer.Adam()):
         state = optimizer.create_state(0, weight)
         first_state = state if isinstance(state, mx.nd.NDArray) else state[0]
         row, state_row = weight[0:1], first_state[0:1]
         optimizer.update(0, weight, mx.nd.ones((2, 3)), state)
-        found += [row.asnumpy(), state_row.asnumpy()]
-    return found
+        results += [row.asnumpy(), state_row.asnumpy()]
+    return results
 
 
 def case_bridges(mx):

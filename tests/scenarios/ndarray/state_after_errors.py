@@ -45,7 +45,7 @@ def case_scopes(mx):
         "bulk": lambda: mx.engine.bulk(3),
     }
     errors = {"eager": wrong, "hybridized": hybridized, "named": named, "python": lambda: 1 // 0}
-    found = {}
+    results = {}
     for scope, enter in scopes.items():
         for kind, function in errors.items():
             try:
@@ -54,5 +54,5 @@ def case_scopes(mx):
                 raised = "nothing"
             except Exception as error:
                 raised = type(error).__name__
-            found["%s %s" % (scope, kind)] = raised, _states(mx)
-    return found
+            results["%s %s" % (scope, kind)] = raised, _states(mx)
+    return results

@@ -18,7 +18,7 @@ def attempt(array, key, value):
 def case_values_with_axes_of_length_one(mx):
     values = [mx.nd.ones(s) for s in ((1,), (1, 1), (2,), (1, 2), (1, 1, 2), (2, 1))]
     values += [onp.ones(1), onp.ones((1, 1)), [1]]
-    found = []
+    results = []
     for shape, key in (((3,), 1), ((3,), slice(1, 2)), ((2, 2), (1, 1)), ((2, 2), 1), ((2, 2), slice(None))):
-        found.append([attempt(mx.nd.zeros(shape), key, v) for v in values])
-    return found
+        results.append([attempt(mx.nd.zeros(shape), key, v) for v in values])
+    return results

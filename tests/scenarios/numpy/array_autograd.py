@@ -33,8 +33,8 @@ def case_parts(mx):
 @with_numpy
 def case_heads(mx):
     heads = mx.np.array([[1, 2, 3], [4, 5, 6]])
-    found = [gradient(mx, lambda x: x[:, ::-1], heads), gradient(mx, lambda x: x[x > 2], mx.np.array([1, 2, 3]))]
-    return [*found, gradient(mx, lambda x: x.T, heads.T), gradient(mx, lambda x: x[:, 0], mx.np.array([1, 2]))]
+    results = [gradient(mx, lambda x: x[:, ::-1], heads), gradient(mx, lambda x: x[x > 2], mx.np.array([1, 2, 3]))]
+    return [*results, gradient(mx, lambda x: x.T, heads.T), gradient(mx, lambda x: x[:, 0], mx.np.array([1, 2]))]
 
 
 @with_numpy
@@ -64,14 +64,14 @@ def case_both_kinds(mx):
         lambda x: (x * x).as_nd_ndarray().as_np_ndarray(),
         lambda x: x.as_nd_ndarray() * 2,
     ]
-    found = [gradient(mx, f)[1] for f in functions]
+    results = [gradient(mx, f)[1] for f in functions]
     c = mx.nd.array([1, 2])
     c.attach_grad()
     n = c.as_np_ndarray()
     with mx.autograd.record():
         y = n * 3
     y.backward()
-    return [found, shown(c.grad), shown(n.grad), kind(start(mx).as_nd_ndarray().grad)]
+    return [results, shown(c.grad), shown(n.grad), kind(start(mx).as_nd_ndarray().grad)]
 
 
 @with_numpy
@@ -81,13 +81,13 @@ def case_assigning_while_recording(mx):
     with mx.autograd.record():
         y[:] = x * 3
     y.backward()
-    found = [y, x.grad]
+    results = [y, x.grad]
     with mx.autograd.record():
-        found.append(tried(put, x, 0, 1))
-        found.append(tried(put, x * 2, 0, 1))
-        found.append(tried(put, x * 2, slice(None), 1))
-        found.append(tried(lambda: put(x * 2, x > 2, 1)))
-    return found
+        results.append(tried(put, x, 0, 1))
+        results.append(tried(put, x * 2, 0, 1))
+        results.append(tried(put, x * 2, slice(None), 1))
+        results.append(tried(lambda: put(x * 2, x > 2, 1)))
+    return results
 
 
 @with_numpy
@@ -104,7 +104,7 @@ def case_writing_to_a_variable(mx):
 
 @with_numpy
 def case_requests(mx):
-    found = []
+    results = []
     for request in ("write", "add", "null"):
         x = start(mx, request)
         for _ in range(2):
@@ -112,30 +112,30 @@ def case_requests(mx):
                 y = x * x
             if request != "null":
                 y.backward()
-        found.append(shown(x.grad))
+        results.append(shown(x.grad))
     x = start(mx)
     kinds = [x.detach().grad, x.copy().grad, x.reshape(3, 2).grad, tried(x.attach_grad, "foo")]
-    return [found, kinds, tried(x.attach_grad, stype="csr"), tried(x.detach().backward)]
+    return [results, kinds, tried(x.attach_grad, stype="csr"), tried(x.detach().backward)]
 
 
 @with_numpy
 def case_functions_of_autograd(mx):
-    x, found = start(mx), []
+    x, results = start(mx), []
     with mx.autograd.record():
         y = x * x
     mx.autograd.backward([y], [mx.np.ones((2, 3))])
-    found.append(shown(x.grad))
+    results.append(shown(x.grad))
     for variables in (x, [x]):
         with mx.autograd.record():
             y = x * x
         gradients = mx.autograd.grad(y, variables)
-        found.append([type(gradients).__name__, gradients])
+        results.append([type(gradients).__name__, gradients])
     buffer = mx.np.zeros((2, 3))
     mx.autograd.mark_variables([x], [buffer], "add")
     with mx.autograd.record():
         y = x * 2
     y.backward()
-    return [found, buffer, shown(x.grad)]
+    return [results, buffer, shown(x.grad)]
 
 
 def case_a_gradient_of_a_classic_variable_is_listed(mx):
@@ -166,11 +166,15 @@ def case_function(mx):
 @with_numpy
 def case_files(mx):
     x = start(mx)
-    found = [tried(mx.nd.save, "a", [x]), tried(mx.nd.save, "a", {"x": x}), tried(mx.npx.save, "a", [mx.nd.ones((2,))])]
+    results = [
+        tried(mx.nd.save, "a", [x]),
+        tried(mx.nd.save, "a", {"x": x}),
+        tried(mx.npx.save, "a", [mx.nd.ones((2,))]),
+    ]
     mx.npx.save("a", {"x": x, "b": x > 2, "z": x.sum(), "e": x[5:]})
     loaded = mx.npx.load("a")
     mx.nd.save("a", [mx.nd.ones((2,))])
-    return [found, {k: shown(v) for k, v in loaded.items()}, shown(mx.npx.load("a"))]
+    return [results, {k: shown(v) for k, v in loaded.items()}, shown(mx.npx.load("a"))]
 
 
 @with_numpy

@@ -143,21 +143,21 @@ def case_methods_that_are_not_there(mx):
     x = start(mx)[0]
     classic = "abs exp log sqrt tile split expand_dims flip diag norm pad one_hot slice softmax topk asscalar"
     others = "ravel fill itemset view strides nbytes flat itemsize real base foo"
-    found = {}
+    results = {}
     for name in (classic + " " + others).split():
         try:
             getattr(x, name)()
-            found[name] = "works"
+            results[name] = "works"
         except AttributeError as error:
-            found[name] = str(error)
-    return [found, [hasattr(x, name) for name in ("exp", "asscalar", "ravel")]]
+            results[name] = str(error)
+    return [results, [hasattr(x, name) for name in ("exp", "asscalar", "ravel")]]
 
 
 @with_numpy
 def case_attributes(mx):
     x, i, b, z, e = start(mx)
-    found = [[a.shape, a.size, a.ndim, str(a.dtype), str(a.ctx), str(a.context), a.stype] for a in (x, i, b, z, e)]
-    return [found, x.dtype == onp.float32, x.dtype.name, x.grad, x.writable, type(x).__module__, type(x).__name__]
+    results = [[a.shape, a.size, a.ndim, str(a.dtype), str(a.ctx), str(a.context), a.stype] for a in (x, i, b, z, e)]
+    return [results, x.dtype == onp.float32, x.dtype.name, x.grad, x.writable, type(x).__module__, type(x).__name__]
 
 
 @with_numpy
@@ -179,9 +179,9 @@ def case_what_shares_memory(mx):
         "broadcast_to": lambda x: x.broadcast_to((2, 3)),
         "asnumpy": lambda x: x.asnumpy(),
     }
-    found = {}
+    results = {}
     for name, way in ways.items():
         x = start(mx)[0]
         way(x)[:] = 0
-        found[name] = float(x.sum())
-    return found
+        results[name] = float(x.sum())
+    return results

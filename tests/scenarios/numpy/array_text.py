@@ -38,8 +38,8 @@ def case_text(mx):
 @with_numpy
 def case_format(mx):
     x, i, _, z, _ = start(mx)
-    found = ["{}".format(x), "{:.2f}".format(z), "{:d}".format(i[0, 1]), "%.3f" % z, "{!r}".format(z), "%s" % i]
-    return [found, [tried("{:.2f}".format, x), tried("{:5d}".format, i[0, :1]), "{:>8}|".format(z)]]
+    results = ["{}".format(x), "{:.2f}".format(z), "{:d}".format(i[0, 1]), "%.3f" % z, "{!r}".format(z), "%s" % i]
+    return [results, [tried("{:.2f}".format, x), tried("{:5d}".format, i[0, :1]), "{:>8}|".format(z)]]
 
 
 @with_numpy
@@ -84,11 +84,11 @@ def case_conversions(mx):
 
 @with_numpy
 def case_pickle_and_copy(mx):
-    found = []
+    results = []
     for array in start(mx):
         again = pickle.loads(pickle.dumps(array))
-        found.append([shown(again), shown(copy.copy(array)), shown(copy.deepcopy(array))])
-    return found
+        results.append([shown(again), shown(copy.copy(array)), shown(copy.deepcopy(array))])
+    return results
 
 
 ASTYPE = {
@@ -113,7 +113,7 @@ def case_astype(mx):
 def case_both_kinds(mx):
     x = start(mx)[0]
     c = mx.nd.array([[1, 2, 3], [4, 5, 6]])
-    found = [shown(x.as_nd_ndarray()), shown(c.as_np_ndarray()), x.as_np_ndarray() is x, c.as_nd_ndarray() is c]
-    found += [tried(x.copyto, c), tried(c.copyto, x), tried(x.copyto, 3), str(x.copyto(mx.cpu(1)).ctx)]
+    results = [shown(x.as_nd_ndarray()), shown(c.as_np_ndarray()), x.as_np_ndarray() is x, c.as_nd_ndarray() is c]
+    results += [tried(x.copyto, c), tried(c.copyto, x), tried(x.copyto, 3), str(x.copyto(mx.cpu(1)).ctx)]
     y = mx.np.zeros((2, 3))
-    return [found, shown(x.copyto(y)), y, isinstance(x, mx.nd.NDArray)]
+    return [results, shown(x.copyto(y)), y, isinstance(x, mx.nd.NDArray)]

@@ -111,8 +111,8 @@ def case_errors(mx):
     pairs += [(0, mx.np.array([7, 8])), ((slice(None), 1), mx.np.array([[7], [8]])), (0, i), (Ellipsis, x.T)]
     pairs += [(0, mx.nd.array([7, 8, 9])), (slice(None), mx.nd.array([7, 8, 9]))]
     pairs += [(x > 2, mx.np.array([7, 8])), ((0, 0), mx.np.array([1, 2])), (x > 2, mx.nd.array([7, 8, 9]))]
-    found = [tried(lambda k, v: put(x.copy(), k, v).asnumpy(), key, value) for key, value in pairs]
-    return [found, [tried(put, z, key, 1) for key in (0, None, Ellipsis, slice(None))], x]
+    results = [tried(lambda k, v: put(x.copy(), k, v).asnumpy(), key, value) for key, value in pairs]
+    return [results, [tried(put, z, key, 1) for key in (0, None, Ellipsis, slice(None))], x]
 
 
 @with_numpy
@@ -124,7 +124,7 @@ def case_classic_arrays_refuse_them(mx):
 
 def written(mx, seed, kinds):
     """Return arrays whose parts, selected by random keys, were assigned numbers and arrays."""
-    found = []
+    results = []
     for shape, random_key in random_keys(seed, 100, kinds):
         values = onp.zeros(shape, "int32")
         # MXNet takes negative indices in keys with index arrays for others.
@@ -140,8 +140,8 @@ def written(mx, seed, kinds):
         x[as_key(mx, key)] = 3
         y = mx.np.array(values)
         y[as_key(mx, key)] = mx.np.array(onp.arange(part.size, dtype="int32").reshape(part.shape) + 1)
-        found.append([onp.packbits(x.asnumpy().ravel() != 0), y.reshape(-1)[:12], y.sum()])
-    return found
+        results.append([onp.packbits(x.asnumpy().ravel() != 0), y.reshape(-1)[:12], y.sum()])
+    return results
 
 
 @with_numpy

@@ -63,10 +63,10 @@ def right(mx, dtype="float32"):
 
 def waited(function, *args, **kwargs):
     """Return a result once it is computed, when the reference's late errors are raised too."""
-    found = function(*args, **kwargs)
-    if hasattr(found, "wait_to_read"):
-        found.wait_to_read()
-    return found
+    outcome = function(*args, **kwargs)
+    if hasattr(outcome, "wait_to_read"):
+        outcome.wait_to_read()
+    return outcome
 
 
 def refusal(function, *args, **kwargs):
@@ -76,8 +76,8 @@ def refusal(function, *args, **kwargs):
 
 def result(function, *args, **kwargs):
     """Return a result with the name of its type, or the exception's name."""
-    found = tried(waited, function, *args, **kwargs)
-    return found if isinstance(found, str) else [type(found).__name__.rstrip("_"), found]
+    outcome = tried(waited, function, *args, **kwargs)
+    return outcome if isinstance(outcome, str) else [type(outcome).__name__.rstrip("_"), outcome]
 
 
 def case_unary_of_dtypes(mx):
@@ -115,17 +115,17 @@ def case_binary_of_dtypes(mx):
 
 
 def case_binary_with_numbers(mx):
-    found = {}
+    results = {}
     for name in BINARY:
         function = getattr(mx.np, name)
-        found[name] = [
+        results[name] = [
             [result(function, left(mx, dtype), number), result(function, number, left(mx, dtype))]
             for dtype in ("bool", "uint8", "int32", "float16", "float32")
             for number in (2, 2.5, -1, onp.float32(1.5))
             if not (name == "power" and number == -1 and dtype in ("int32", "uint8", "bool"))
             if not drops_fractions(name, dtype, number)
         ]
-    return found
+    return results
 
 
 def case_binary_of_numbers(mx):
@@ -143,20 +143,20 @@ def case_binary_of_other_things(mx):
 def case_operators(mx):
     others = ("float32", "int32", "bool")
     numbers = (2, 2.5, True)
-    found = {}
+    results = {}
     for name in OPERATORS:
         function = getattr(operator, name)
-        found[name] = [
+        results[name] = [
             [result(function, left(mx, a), right(mx, b)) for a in others for b in others],
             [result(function, left(mx, a), n) for a in others for n in numbers if not drops_fractions(name, a, n)],
             [result(function, n, left(mx, a)) for a in others for n in numbers if not drops_fractions(name, a, n)],
             [refusal(function, left(mx), t) for t in (None, [2, 2], "a", mx.nd.ones(2), mx.np.ones(3), slice(1))],
         ]
-    return found
+    return results
 
 
 def case_operators_in_place(mx):
-    found = {}
+    results = {}
     for name in IN_PLACE:
         for dtype in ("float32", "int32", "bool"):
             array = left(mx, dtype)
@@ -165,8 +165,8 @@ def case_operators_in_place(mx):
                     continue  # MXNet drops the fraction; refused here, as by NumPy
                 array = left(mx, dtype)
                 done = result(getattr(operator, name), array, other)
-                found[f"{name} {dtype} {type(other).__name__} {getattr(other, 'dtype', other)}"] = [done, array]
-    return found
+                results[f"{name} {dtype} {type(other).__name__} {getattr(other, 'dtype', other)}"] = [done, array]
+    return results
 
 
 def case_operators_that_do_not_exist(mx):
@@ -211,8 +211,8 @@ def case_out(mx):
 
     def into(function, *args, dtype="float32", shape=(2,)):
         target = np.zeros(shape, dtype=dtype)
-        found = tried(waited, function, *args, out=target)
-        return [found if isinstance(found, str) else found is target, target]
+        outcome = tried(waited, function, *args, out=target)
+        return [outcome if isinstance(outcome, str) else outcome is target, target]
 
     return [
         into(np.add, x, y),
@@ -271,10 +271,10 @@ def case_clip(mx):
 
 def case_nan_to_num(mx):
     values = [float("nan"), float("inf"), -float("inf"), 1.0]
-    found = [mx.np.nan_to_num(mx.np.array(values, dtype=d)) for d in ("float16", "float32", "float64")]
+    results = [mx.np.nan_to_num(mx.np.array(values, dtype=d)) for d in ("float16", "float32", "float64")]
     array = mx.np.array(values)
     same = mx.np.nan_to_num(array, False, 5.0, posinf=2.0)
-    return [*found, array, same is array, mx.np.nan_to_num(array, copy=True) is array]
+    return [*results, array, same is array, mx.np.nan_to_num(array, copy=True) is array]
 
 
 def case_around(mx):
@@ -298,16 +298,16 @@ def _node(symbol):
 
 def case_nodes(mx):
     a, b, np = mx.sym.var("a").as_np_ndarray(), mx.sym.var("b").as_np_ndarray(), mx.sym.np
-    found = []
+    results = []
     for name in BINARY:
         function = getattr(np, name)
-        found += [_node(function(*args)) for args in ((a, b), (a, 2), (a, 2.5), (3, a), (2.5, a), (a, onp.int64(3)))]
-    found += [_node(getattr(np, name)(a)) for name in UNARY if name != "nan_to_num"]
-    found += [_node(np.clip(a, 1, 2)), _node(np.clip(a, None, 2)), _node(np.clip(a, 1, None)), _node(np.around(a, 2))]
-    found += [_node(np.where(a, b, b)), _node(np.where(a, b, 1)), _node(np.where(a, 1, b)), _node(np.where(a, 1, 2))]
-    found += [_node(np.nan_to_num(a)), _node(np.nan_to_num(a, copy=False, nan=2, posinf=3))]
-    found += [refusal(np.where, a), refusal(np.add, a, [1]), refusal(np.exp, None)]
-    return [*found, refusal(np.add, a, b, where=False)]
+        results += [_node(function(*args)) for args in ((a, b), (a, 2), (a, 2.5), (3, a), (2.5, a), (a, onp.int64(3)))]
+    results += [_node(getattr(np, name)(a)) for name in UNARY if name != "nan_to_num"]
+    results += [_node(np.clip(a, 1, 2)), _node(np.clip(a, None, 2)), _node(np.clip(a, 1, None)), _node(np.around(a, 2))]
+    results += [_node(np.where(a, b, b)), _node(np.where(a, b, 1)), _node(np.where(a, 1, b)), _node(np.where(a, 1, 2))]
+    results += [_node(np.nan_to_num(a)), _node(np.nan_to_num(a, copy=False, nan=2, posinf=3))]
+    results += [refusal(np.where, a), refusal(np.add, a, [1]), refusal(np.exp, None)]
+    return [*results, refusal(np.add, a, b, where=False)]
 
 
 def case_gradients(mx):
@@ -320,12 +320,12 @@ def case_gradients(mx):
         lambda x: mx.np.copysign(x, mx.np.array([1.0])),
         lambda x: 2 - x,
     ]
-    found = []
+    results = []
     for function in functions:
         x = mx.np.array(values)
         x.attach_grad()
         with mx.autograd.record():
             y = function(x)
         y.backward()
-        found.append(x.grad)
-    return found
+        results.append(x.grad)
+    return results

@@ -14,15 +14,17 @@ def case_symbols(mx):
     np, internal = mx.np, mx.sym.np._internal
     v = mx.sym.var("v").as_np_ndarray()
     x = np.array([[1.0, 2.0], [3.0, 4.0]])
-    found = [tried(_bound, mx, internal.resize_fallback(v, new_shape=shape), v=x) for shape in ((3, 2), 5, (0, 2), ())]
-    found += [
+    results = [
+        tried(_bound, mx, internal.resize_fallback(v, new_shape=shape), v=x) for shape in ((3, 2), 5, (0, 2), ())
+    ]
+    results += [
         tried(_bound, mx, internal.unravel_index_fallback(v, shape=(2, 3)), v=np.array(i, dtype=kind))
         for i, kind in (([1, 5], "int32"), ([[1, 5]], "int64"), ([1, 5], "float32"), ([7], "int64"))
     ]
     for dtype in (None, "int32", "float16"):
         symbol = internal.empty_like_fallback(v, dtype=dtype, order="C", subok=False, shape=None)
         (result,) = symbol.bind(mx.cpu(), {"v": x}).forward()
-        found.append([result.shape, onp.dtype(result.dtype).name])
+        results.append([result.shape, onp.dtype(result.dtype).name])
     symbol = internal.resize_fallback(v, new_shape=(3, 2))
     executor = symbol.bind(mx.cpu(), {"v": x}, {"v": np.zeros((2, 2))})
     executor.forward(is_train=True)
@@ -31,15 +33,15 @@ def case_symbols(mx):
         executor.backward([np.ones((3, 2))])
         return executor.grad_dict["v"].asnumpy()
 
-    found.append(tried(backward))
-    found.append(mx.nd.np._internal.resize_fallback(np.array([1.0, 2.0]), new_shape=3))
+    results.append(tried(backward))
+    results.append(mx.nd.np._internal.resize_fallback(np.array([1.0, 2.0]), new_shape=3))
     mx.npx.reset_np()
-    return found
+    return results
 
 
 def case_props(mx):
     module = mx.numpy_op_fallback
-    found = []
+    results = []
     for prop, shapes in (
         (module.ResizeProp("(3, 2)"), [(4,)]),
         (module.EmptyLikeProp("int32", "C", "False", "None"), [(4,)]),
@@ -53,11 +55,17 @@ def case_props(mx):
         (module.MultivariateNormalProp("2"), [(), (4, 4)]),
         (module.MultivariateNormalProp("2"), [(2, 4), (3, 4, 4)]),
     ):
-        made = type(prop.create_operator(mx.cpu(), None, None)).__name__
-        found.append(
-            [prop.list_arguments(), prop.list_outputs(), tried(prop.infer_shape, shapes), prop.need_top_grad_, made]
+        operator_class = type(prop.create_operator(mx.cpu(), None, None)).__name__
+        results.append(
+            [
+                prop.list_arguments(),
+                prop.list_outputs(),
+                tried(prop.infer_shape, shapes),
+                prop.need_top_grad_,
+                operator_class,
+            ]
         )
-    return found
+    return results
 
 
 def case_register(mx):
@@ -72,15 +80,15 @@ def case_register(mx):
         def create_operator(self, ctx, in_shapes, in_dtypes):
             return Double()
 
-    found = []
+    results = []
     for name, options in (("np_both", {}), ("np_symbols", {"imperative": False}), ("np_arrays", {"symbolic": False})):
-        made = mx.numpy_op_fallback.register(name, **options)(Prop)
-        found.append([made is Prop, hasattr(internal, name), hasattr(symbolic, name)])
-    found.append(internal.np_both(mx.np.array([1.0])))
+        registered = mx.numpy_op_fallback.register(name, **options)(Prop)
+        results.append([registered is Prop, hasattr(internal, name), hasattr(symbolic, name)])
+    results.append(internal.np_both(mx.np.array([1.0])))
     symbol = symbolic.np_both(mx.sym.var("x").as_np_ndarray(), name="foo")
-    found += [symbol.list_outputs(), symbol.attr_dict()]
+    results += [symbol.list_outputs(), symbol.attr_dict()]
     mx.npx.reset_np()
-    return found
+    return results
 
 
 def _look(mx, name, seen):
@@ -123,7 +131,7 @@ def case_functions(mx):
     mx.npx.set_np()
     np, npx = mx.np, mx.npx
     x = np.array([[1.0, 0.0], [0.0, 4.0]])
-    found = [
+    results = [
         npx.nonzero(x),
         npx.reshape(x, (-5,)),
         npx.reshape(x, (4,)),
@@ -131,4 +139,4 @@ def case_functions(mx):
         tried(lambda: npx.constraint_check(x > 0, "positive").asnumpy()),
     ]
     mx.npx.reset_np()
-    return found
+    return results

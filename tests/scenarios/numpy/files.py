@@ -28,7 +28,7 @@ def case_bytes(mx):
     np = mx.np
     a = np.array([1.0, 2.0, 3.0])
     b = np.array([[1, 2], [3, 4]], dtype="int32")
-    found = [
+    results = [
         tried(_saved, mx, data)
         for data in (
             a,
@@ -50,31 +50,35 @@ def case_bytes(mx):
             {"a": 3},
         )
     ]
-    found += [tried(mx.npx.load, "missing.params"), tried(mx.npx.load, 3), tried(mx.nd.save, "y.params", a)]
+    results += [tried(mx.npx.load, "missing.params"), tried(mx.npx.load, 3), tried(mx.nd.save, "y.params", a)]
     mx.nd.save("y.params", {"q": mx.nd.array([1, 2])})
-    found.append(_kinds(mx.npx.load("y.params")))
+    results.append(_kinds(mx.npx.load("y.params")))
     mx.npx.reset_np()
-    return found
+    return results
 
 
 def case_other_modes(mx):
     mx.npx.set_np()
     mx.npx.save("x.params", [mx.np.array([1.0, 2.0]), mx.np.array(3.0)])
     mx.npx.reset_np()
-    found = [tried(mx.nd.load, "x.params"), tried(mx.npx.load, "x.params"), tried(mx.npx.save, "y", mx.np.array([1.0]))]
+    results = [
+        tried(mx.nd.load, "x.params"),
+        tried(mx.npx.load, "x.params"),
+        tried(mx.npx.save, "y", mx.np.array([1.0])),
+    ]
     with mx.util.np_shape(True):
-        found += [_kinds(mx.nd.load("x.params")), tried(mx.npx.load, "x.params")]
-    return found
+        results += [_kinds(mx.nd.load("x.params")), tried(mx.npx.load, "x.params")]
+    return results
 
 
 def case_switches_and_devices(mx):
     npx = mx.npx
-    found = [npx.is_np_array(), npx.is_np_shape(), tried(npx.set_np, False, True)]
+    results = [npx.is_np_array(), npx.is_np_shape(), tried(npx.set_np, False, True)]
     npx.set_np()
-    found += [npx.is_np_array(), npx.is_np_shape()]
+    results += [npx.is_np_array(), npx.is_np_shape()]
     npx.set_np(shape=True, array=False)
-    found += [npx.is_np_array(), npx.is_np_shape()]
+    results += [npx.is_np_array(), npx.is_np_shape()]
     npx.reset_np()
-    found += [npx.is_np_array(), npx.is_np_shape()]
-    found += [str(npx.cpu()), str(npx.gpu(1)), str(npx.cpu_pinned(2)), str(npx.current_context()), npx.waitall()]
-    return [*found, tried(npx.get_cuda_compute_capability, mx.cpu())]
+    results += [npx.is_np_array(), npx.is_np_shape()]
+    results += [str(npx.cpu()), str(npx.gpu(1)), str(npx.cpu_pinned(2)), str(npx.current_context()), npx.waitall()]
+    return [*results, tried(npx.get_cuda_compute_capability, mx.cpu())]

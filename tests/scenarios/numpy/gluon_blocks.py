@@ -26,8 +26,8 @@ def own(mx):
                 self.dense = mx.gluon.nn.Dense(3)
 
         def hybrid_forward(self, F, x, w, c):
-            found = F.np.sum(x * w + c), F.npx.softmax(x), (x * w).sum(axis=1), x.reshape(-1), F.npx.relu(x - 0.5)
-            return [*found, self.dense(F.np.tanh(x)), x[0], -x / 2, x > 0.5]
+            outputs = F.np.sum(x * w + c), F.npx.softmax(x), (x * w).sum(axis=1), x.reshape(-1), F.npx.relu(x - 0.5)
+            return [*outputs, self.dense(F.np.tanh(x)), x[0], -x / 2, x > 0.5]
 
     net = Own()
     net.initialize(mx.init.Constant(0.5))
@@ -36,7 +36,7 @@ def own(mx):
 
 @with_numpy
 def case_own_network(mx):
-    found = []
+    results = []
     for hybrid in (False, True):
         net = own(mx)
         net.hybridize(hybrid)
@@ -46,8 +46,8 @@ def case_own_network(mx):
             y = net(x)
             loss = y[0] + y[2].sum() + y[5].sum()
         loss.backward()
-        found.append(shown([list(y), x.grad, gradients(net)]))
-    return [*found, graph_of(net)]
+        results.append(shown([list(y), x.grad, gradients(net)]))
+    return [*results, graph_of(net)]
 
 
 @with_numpy
@@ -63,13 +63,13 @@ def case_front_end(mx):
         def hybrid_forward(self, F, x, weight, bias):
             return super(OwnDense, self).hybrid_forward(F, x, F.np.multiply(weight, 2), bias)
 
-    found = []
+    results = []
     for hybrid in (False, True):
         for block in (Asks(), OwnDense(3)):
             block.initialize(mx.init.Constant(0.5))
             block.hybridize(hybrid)
-            found.append(shown(block(numbers(mx, 2, 4))))
-    return [found, seen, graph_of(block)]
+            results.append(shown(block(numbers(mx, 2, 4))))
+    return [results, seen, graph_of(block)]
 
 
 @with_numpy
@@ -86,25 +86,25 @@ def case_classic_operators_are_refused(mx):
         def forward(self, x):
             return None, 3, x
 
-    found = []
+    results = []
     for hybrid in (False, True):
         block = Classic()
         block.hybridize(hybrid)
-        found.append(tried(block, numbers(mx, 2)))
-    return [*found, tried(Returns(), numbers(mx, 2)), shown(Sparse()(numbers(mx, 2)))]
+        results.append(tried(block, numbers(mx, 2)))
+    return [*results, tried(Returns(), numbers(mx, 2)), shown(Sparse()(numbers(mx, 2)))]
 
 
 @with_numpy
 def case_given(mx):
-    found = []
+    results = []
     for hybrid in (False, True):
-        for given in (mx.nd.ones((2, 3)), [[1.0, 2]], None, 3, mx.sym.var("data")):
+        for argument in (mx.nd.ones((2, 3)), [[1.0, 2]], None, 3, mx.sym.var("data")):
             net = mx.gluon.nn.Dense(3, in_units=3)
             net.initialize()
             net.hybridize(hybrid)
-            found.append(error(net, given))
+            results.append(error(net, argument))
     symbol = net(mx.sym.var("data").as_np_ndarray())
-    return [*found, kind(symbol), symbol.list_arguments()]
+    return [*results, kind(symbol), symbol.list_arguments()]
 
 
 @with_numpy
@@ -120,20 +120,20 @@ def case_nested(mx):
             total = self.dense(a) + self.dense(b)
             return [total, [c, total]] if y is None else (total + y, [c])
 
-    found = []
+    results = []
     for hybrid in (False, True):
-        given = [numbers(mx, 2, 4), [numbers(mx, 2, 4, seed=1), numbers(mx, 1)]]
+        inputs = [numbers(mx, 2, 4), [numbers(mx, 2, 4, seed=1), numbers(mx, 1)]]
         for more in ((), (None,), (numbers(mx, 3),)):
             net = Nested()
             net.initialize(mx.init.Constant(0.5))
             net.hybridize(hybrid)
-            found.append(shown([list(net(given, *more)), list(net(given, *more))]))
-    return found
+            results.append(shown([list(net(inputs, *more)), list(net(inputs, *more))]))
+    return results
 
 
 @with_numpy
 def case_export(mx):
-    found = []
+    results = []
     for static in (False, True):
         net = network(mx)
         net.hybridize(static_alloc=static, static_shape=static)
@@ -143,10 +143,10 @@ def case_export(mx):
         with open("net-symbol.json", encoding="utf-8") as stream:
             text = stream.read()
         block = mx.gluon.SymbolBlock.imports("net-symbol.json", ["data"], "net-0003.params")
-        found.append([shown([y, block(x), net(x)]), text, sorted(shown(mx.nd.load("net-0003.params")).items())])
+        results.append([shown([y, block(x), net(x)]), text, sorted(shown(mx.nd.load("net-0003.params")).items())])
     mx.npx.reset_np()
-    found.append(error(mx.gluon.SymbolBlock.imports, "net-symbol.json", ["data"], "net-0003.params"))
-    return [*found, json.loads(mx.sym.load("net-symbol.json").tojson())["attrs"]]
+    results.append(error(mx.gluon.SymbolBlock.imports, "net-symbol.json", ["data"], "net-0003.params"))
+    return [*results, json.loads(mx.sym.load("net-symbol.json").tojson())["attrs"]]
 
 
 @with_numpy
@@ -154,35 +154,35 @@ def case_symbol_block(mx):
     x = mx.sym.var("data").as_np_ndarray()
     block = mx.gluon.SymbolBlock(mx.sym.npx.fully_connected(x, num_hidden=3, name="fc") * 2, x)
     block.initialize(mx.init.Constant(1))
-    found = [shown(block(numbers(mx, 2, 4)))]
+    results = [shown(block(numbers(mx, 2, 4)))]
     classic = mx.sym.var("data")
     block = mx.gluon.SymbolBlock(mx.sym.FullyConnected(classic, num_hidden=3, name="fc"), classic)
     block.initialize(mx.init.Constant(1))
-    return [*found, tried(block, numbers(mx, 2, 4))]
+    return [*results, tried(block, numbers(mx, 2, 4))]
 
 
 @with_numpy
 def case_inference(mx):
     net = network(mx)
     net.infer_shape(numbers(mx, 2, 4))
-    found = [[p.name, list(p.shape)] for p in net.collect_params().values()]
+    results = [[p.name, list(p.shape)] for p in net.collect_params().values()]
     net.infer_type(numbers(mx, 2, 4))
     net.cast("float64")
-    return [found, shown(net(numbers(mx, 2, 4).astype("float64")))]
+    return [results, shown(net(numbers(mx, 2, 4).astype("float64")))]
 
 
 @with_numpy
 def case_hooks(mx):
-    found = []
+    results = []
     net = network(mx)
-    net.register_forward_hook(lambda block, given, out: found.append(shown([list(given), out])))
+    net.register_forward_hook(lambda block, given, out: results.append(shown([list(given), out])))
     net(numbers(mx, 2, 4))
     net = network(mx)
     net.hybridize()
     net(numbers(mx, 2, 4))
-    net.register_op_hook(lambda name, operator, array: found.append([name.decode(), operator.decode()]))
+    net.register_op_hook(lambda name, operator, array: results.append([name.decode(), operator.decode()]))
     net(numbers(mx, 2, 4))
-    return found
+    return results
 
 
 def case_decorators(mx):
@@ -214,13 +214,13 @@ def case_decorators(mx):
     def shapes():
         return [mx.util.is_np_array(), mx.util.is_np_shape(), mx.gluon.Parameter("w", shape=(0, 3)).shape[0]]
 
-    found = [trained(False), trained(True), semantics(), shapes(), mx.util.is_np_array(), mx.util.is_np_shape()]
+    results = [trained(False), trained(True), semantics(), shapes(), mx.util.is_np_array(), mx.util.is_np_shape()]
     dense = mx.gluon.nn.Dense(2, in_units=2)
     dense.initialize(mx.init.Constant(0.5))
-    found.append(tried(dense, mx.np.ones((2, 2))))
+    results.append(tried(dense, mx.np.ones((2, 2))))
     dense.hybridize()
-    found.append(tried(dense, mx.np.ones((2, 2))))
-    return [*found, shown(dense(mx.nd.ones((2, 2))))]
+    results.append(tried(dense, mx.np.ones((2, 2))))
+    return [*results, shown(dense(mx.nd.ones((2, 2))))]
 
 
 @with_numpy
@@ -259,7 +259,7 @@ def case_custom_operator(mx):
         def hybrid_forward(self, F, x):
             return F.np._internal.Custom(x, op_type="np_gluon_scaled", factor=2.0)
 
-    found = []
+    results = []
     for hybrid in (False, True):
         net = Net()
         net.hybridize(hybrid)
@@ -268,5 +268,5 @@ def case_custom_operator(mx):
         with mx.autograd.record():
             y = net(x)
         y.backward()
-        found.append(shown([y, x.grad]))
-    return [found, seen, graph_of(net), tried(mx.nd.Custom, x, op_type="np_gluon_scaled")]
+        results.append(shown([y, x.grad]))
+    return [results, seen, graph_of(net), tried(mx.nd.Custom, x, op_type="np_gluon_scaled")]

@@ -79,12 +79,12 @@ def case_loader_processes(mx):
 @with_numpy
 def case_batchify(mx):
     loader = mx.gluon.data.dataloader
-    found = []
+    results = []
     for batchify in (loader.default_batchify_fn, loader.default_mp_batchify_fn):
         for samples in ([mx.np.ones(2)] * 2, [onp.ones(2)] * 2, [1, 2], [(mx.np.ones(2), 1), (mx.np.zeros(2), 2)]):
             batch = batchify(samples)
-            found.append([shown(batch), str((batch[0] if isinstance(batch, list) else batch).ctx)])
-    return found
+            results.append([shown(batch), str((batch[0] if isinstance(batch, list) else batch).ctx)])
+    return results
 
 
 def transforms(mx):
@@ -104,17 +104,17 @@ def transforms(mx):
 @with_numpy
 def case_transforms(mx):
     image = mx.np.array(pixels(8, 6, 3), dtype="uint8")
-    found = []
+    results = []
     for transform in transforms(mx):
-        found.append([shown(transform(image)), shown(transform(image.astype("float32")))])
-    return found
+        results.append([shown(transform(image)), shown(transform(image.astype("float32")))])
+    return results
 
 
 @with_numpy
 def case_random_transforms(mx):
     t = mx.gluon.data.vision.transforms
     image = mx.np.array(pixels(8, 6, 3), dtype="uint8")
-    found = []
+    results = []
     for transform in (
         t.RandomResizedCrop(4),
         t.RandomFlipLeftRight(),
@@ -126,11 +126,11 @@ def case_random_transforms(mx):
         t.RandomColorJitter(0.1, 0.1, 0.1, 0.1),
         t.RandomLighting(0.1),
     ):
-        for given in (image, image.astype("float32")):
-            y = transform(given)
-            found.append([kind(y), list(y.shape), onp.dtype(y.dtype).name])
-    found.append(tried(t.CropResize(0, 0, 4, 4), image))
-    return [*found, tried(t.Rotate(30), image)]
+        for source in (image, image.astype("float32")):
+            y = transform(source)
+            results.append([kind(y), list(y.shape), onp.dtype(y.dtype).name])
+    results.append(tried(t.CropResize(0, 0, 4, 4), image))
+    return [*results, tried(t.Rotate(30), image)]
 
 
 @with_numpy
@@ -159,11 +159,11 @@ def case_image_records(mx):
         record.write_idx(i, mx.recordio.pack(mx.recordio.IRHeader(0, float(i), i, 0), png(pixels(8, 6, 3))))
     record.close()
     dataset = mx.gluon.data.vision.ImageRecordDataset("r.rec")
-    found = [shown(list(dataset[1]))]
-    found.extend(shown(batch) for batch in mx.gluon.data.DataLoader(dataset, 2))
+    results = [shown(list(dataset[1]))]
+    results.extend(shown(batch) for batch in mx.gluon.data.DataLoader(dataset, 2))
     for batch in mx.image.ImageIter(2, (3, 4, 4), path_imgrec="r.rec"):
-        found.append(shown([batch.data, batch.label]))
-    return found
+        results.append(shown([batch.data, batch.label]))
+    return results
 
 
 @with_numpy

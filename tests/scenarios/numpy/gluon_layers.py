@@ -72,11 +72,11 @@ def trained(mx, layer, x):
 
 
 def results(mx, hybrid):
-    found = {}
+    results = {}
     for name, arguments, options, shape in ROWS:
         layer = made(mx, name, arguments, options, hybrid)
-        found[key(name, arguments, options)] = trained(mx, layer, numbers(mx, *shape) - 0.4)
-    return found
+        results[key(name, arguments, options)] = trained(mx, layer, numbers(mx, *shape) - 0.4)
+    return results
 
 
 @with_numpy
@@ -91,25 +91,25 @@ def case_hybrid(mx):
 
 @with_numpy
 def case_graphs(mx):
-    found = {}
+    results = {}
     for name, arguments, options, shape in ROWS:
         layer = made(mx, name, arguments, options, True)
         layer(numbers(mx, *shape))
-        found[key(name, arguments, options)] = graph_of(layer)
-    return found
+        results[key(name, arguments, options)] = graph_of(layer)
+    return results
 
 
 @with_numpy
 def case_embedding(mx):
-    found = []
+    results = []
     for hybrid in (False, True):
         layer = made(mx, "Embedding", (5, 2), {}, hybrid)
         layer.weight.set_data(numbers(mx, 5, 2))
         with mx.autograd.record():
             y = layer(mx.np.array([[0, 1, 1], [4, 0, 2]]))
         y.backward()
-        found.append(shown([y, gradients(layer), layer(mx.np.array([1, 3], dtype="int32"))]))
-    return [*found, graph_of(layer)]
+        results.append(shown([y, gradients(layer), layer(mx.np.array([1, 3], dtype="int32"))]))
+    return [*results, graph_of(layer)]
 
 
 @with_numpy
@@ -126,28 +126,28 @@ def case_dropout(mx):
 @with_numpy
 def case_containers(mx):
     nn = mx.gluon.nn
-    found = []
+    results = []
     for hybrid in (False, True):
         net = nn.HybridSequential()
         with net.name_scope():
             net.add(nn.Dense(3, activation="relu"), nn.HybridLambda(lambda F, x: F.np.add(x, 1)), nn.Dense(2))
         net.initialize(mx.init.Constant(0.5))
         net.hybridize(hybrid)
-        found.append(trained(mx, net, numbers(mx, 2, 3)))
+        results.append(trained(mx, net, numbers(mx, 2, 3)))
     plain = nn.Sequential()
     plain.add(nn.Dense(2, in_units=3), nn.Lambda(lambda x: mx.np.add(x, 1)))
     plain.initialize(mx.init.Constant(0.5))
-    return [*found, graph_of(net), shown([plain(numbers(mx, 2, 3)), net[:1](numbers(mx, 2, 3))])]
+    return [*results, graph_of(net), shown([plain(numbers(mx, 2, 3)), net[:1](numbers(mx, 2, 3))])]
 
 
 @with_numpy
 def case_refused(mx):
-    found = []
+    results = []
     for name, arguments, options, shape in REFUSED:
         for hybrid in (False, True):
             layer = made(mx, name, arguments, options, hybrid)
-            found.append([name, hybrid, tried(layer, numbers(mx, *shape))])
-    return found
+            results.append([name, hybrid, tried(layer, numbers(mx, *shape))])
+    return results
 
 
 @with_numpy
@@ -169,10 +169,10 @@ def case_text(mx):
 
 @with_numpy
 def case_zoo(mx):
-    found = []
+    results = []
     for name in ("resnet18_v1", "resnet18_v2", "resnet50_v2", "squeezenet1.0", "mobilenetv2_0.25"):
         net = mx.gluon.model_zoo.vision.get_model(name, classes=3)
         net.initialize(mx.init.Constant(0.01))
         y = tried(net, numbers(mx, 1, 3, 32 if name < "s" else 64, 32 if name < "s" else 64))
-        found.append([name, y if isinstance(y, str) else list(y.shape)])
-    return found
+        results.append([name, y if isinstance(y, str) else list(y.shape)])
+    return results

@@ -60,28 +60,28 @@ def inputs(mx, shapes):
 
 @with_numpy
 def case_values(mx):
-    found = {}
+    losses = {}
     for name, options, shapes in ROWS:
         for hybrid in (False, True):
-            found[key(name, options, shapes) + str(hybrid)] = results(
+            losses[key(name, options, shapes) + str(hybrid)] = results(
                 mx, made(mx, name, options, hybrid), inputs(mx, shapes)
             )
-    return found
+    return losses
 
 
 @with_numpy
 def case_graphs(mx):
-    found = {}
+    results = {}
     for name, options, shapes in ROWS:
         loss = made(mx, name, options, True)
         loss(*inputs(mx, shapes))
-        found[key(name, options, shapes)] = graph_of(loss)
-    return found
+        results[key(name, options, shapes)] = graph_of(loss)
+    return results
 
 
 @with_numpy
 def case_classes(mx):
-    found = []
+    results = []
     for hybrid in (False, True):
         for options, shape, labels in (
             ({}, (3, 4), [0, 3, 1]),
@@ -95,9 +95,9 @@ def case_classes(mx):
                 with mx.autograd.record():
                     y = loss(pred, mx.np.array(labels, dtype=dtype))
                 y.backward()
-                found.append(shown([y, pred.grad]))
-        found.append(graph_of(loss) if hybrid else None)
-    return found
+                results.append(shown([y, pred.grad]))
+        results.append(graph_of(loss) if hybrid else None)
+    return results
 
 
 @with_numpy
@@ -107,11 +107,11 @@ def case_zero_dim(mx):
 
 @with_numpy
 def case_refused(mx):
-    found = []
+    results = []
     for name, options, shapes in REFUSED:
         for hybrid in (False, True):
-            found.append([name, tried(made(mx, name, options, hybrid), *inputs(mx, shapes))])
-    return found
+            results.append([name, tried(made(mx, name, options, hybrid), *inputs(mx, shapes))])
+    return results
 
 
 @with_numpy
@@ -130,12 +130,12 @@ def case_own_loss(mx):
             return F.np.mean(mx.gluon.loss._apply_weighting(F, loss, self._weight, label), axis=1)
 
     masked = Masked()(mx.np.ones((3, 4, 10)), mx.np.ones((3, 4)), mx.np.array([4, 2, 0]))
-    found = [shown(masked)]
+    losses = [shown(masked)]
     for hybrid in (False, True):
         loss = Scaled(2.0, 0)
         loss.hybridize(hybrid)
-        found.append(results(mx, loss, inputs(mx, [(2, 3), (2, 3)])))
-    return [*found, graph_of(loss)]
+        losses.append(results(mx, loss, inputs(mx, [(2, 3), (2, 3)])))
+    return [*losses, graph_of(loss)]
 
 
 @with_numpy

@@ -15,19 +15,19 @@ def parameter(mx, **options):
 @with_numpy
 def case_arrays(mx):
     param = parameter(mx, shape=(2, 3))
-    found = shown([param.data(), param.grad(), param.list_data(), param.list_grad(), param.var().name])
+    results = shown([param.data(), param.grad(), param.list_data(), param.list_grad(), param.var().name])
     symbol = param.var()
-    found.append([type(symbol).__name__, sorted(symbol.list_attr().items())])
+    results.append([type(symbol).__name__, sorted(symbol.list_attr().items())])
     two = mx.gluon.Parameter("w", shape=(2, 3))
     two.initialize(mx.init.Constant(0.5), ctx=[mx.cpu(0), mx.cpu(1)])
-    found.append(shown([two.list_data(), two.list_grad(), two._reduce()]))
+    results.append(shown([two.list_data(), two.list_grad(), two._reduce()]))
     param.reset_ctx(mx.cpu(1))
-    return [*found, shown(param.data()), [str(c) for c in param.list_ctx()]]
+    return [*results, shown(param.data()), [str(c) for c in param.list_ctx()]]
 
 
 @with_numpy
 def case_shapes(mx):
-    found = []
+    results = []
     for shape, other in (
         ((0, 3), (2, 3)),
         ((-1, 3), (2, 3)),
@@ -42,43 +42,43 @@ def case_shapes(mx):
         def change(param=param, other=other):
             param.shape = other
 
-        found.append([list(before), error(change), list(param.shape), repr(param)])
-    found.append(shown(parameter(mx, shape=3).data()))
-    found.append(error(parameter, mx, shape=(0, 3)))
-    found.append(error(parameter(mx, shape=(0, 3), allow_deferred_init=True).data))
-    return found
+        results.append([list(before), error(change), list(param.shape), repr(param)])
+    results.append(shown(parameter(mx, shape=3).data()))
+    results.append(error(parameter, mx, shape=(0, 3)))
+    results.append(error(parameter(mx, shape=(0, 3), allow_deferred_init=True).data))
+    return results
 
 
 @with_numpy
 def case_set_data(mx):
-    found = []
+    results = []
     for data in (numbers(mx, 2, 3), onp.ones((2, 3)), mx.np.ones((2, 3), dtype="int32")):
         param = parameter(mx, shape=(2, 3))
         param.set_data(data)
-        found.append(shown([param.data(), param.grad()]))
+        results.append(shown([param.data(), param.grad()]))
     param = parameter(mx, shape=(2, 3))
-    found.append(error(param.set_data, mx.np.ones((3, 3))))
-    found.append(error(param.set_data, mx.nd.ones((2, 3))))
-    return found
+    results.append(error(param.set_data, mx.np.ones((3, 3))))
+    results.append(error(param.set_data, mx.nd.ones((2, 3))))
+    return results
 
 
 @with_numpy
 def case_changes(mx):
     param = parameter(mx, shape=(2, 3))
     param.cast("float16")
-    found = shown([param.data(), param.grad()])
+    results = shown([param.data(), param.grad()])
     param.grad_req = "null"
-    found.append(error(param.grad))
+    results.append(error(param.grad))
     param.grad_req = "add"
     for _ in range(2):
         with mx.autograd.record():
             y = (param.data() * 2).sum()
         y.backward()
-    found.append(shown([param.data(), param.grad()]))
+    results.append(shown([param.data(), param.grad()]))
     gathered = mx.gluon.ParameterDict("p_")
     gathered._params["w"] = param
     gathered.zero_grad()
-    return [*found, shown(param.grad())]
+    return [*results, shown(param.grad())]
 
 
 @with_numpy
@@ -91,32 +91,32 @@ def case_sparse(mx):
 
 @with_numpy
 def case_constants(mx):
-    found = []
+    results = []
     for value in ([[1, 2], [3, 4]], mx.np.array([1.0, 2]), onp.array([1.0, 2]), onp.array([1, 2], dtype="int32")):
         constant = mx.gluon.Constant("c", value)
         constant.initialize()
-        found.append(shown([constant.value, constant.data(), repr(constant)]))
+        results.append(shown([constant.value, constant.data(), repr(constant)]))
     gathered = mx.gluon.ParameterDict("p_")
     first = gathered.get_constant("c", [[1, 2]])
-    found.append(gathered.get_constant("c", mx.np.array([[1, 2]])) is first)
-    found.append(error(gathered.get_constant, "c", mx.np.array([[1, 3]])))
-    return found
+    results.append(gathered.get_constant("c", mx.np.array([[1, 2]])) is first)
+    results.append(error(gathered.get_constant, "c", mx.np.array([[1, 3]])))
+    return results
 
 
 @with_numpy
 def case_initializers(mx):
-    found = []
+    results = []
     for init in ("uniform", "normal", "xavier", "msraprelu", "orthogonal", "bilinear", "zeros", "ones"):
         param = mx.gluon.Parameter("w_weight", shape=(4, 4, 2, 2))
         param.initialize(init)
         data = param.data()
-        found.append([init, type(data).__module__, bool((data != 0).any())])
+        results.append([init, type(data).__module__, bool((data != 0).any())])
     bias = mx.gluon.Parameter("b_bias", shape=(8,), init=mx.init.LSTMBias(2.0))
     bias.initialize()
-    found.append(shown(bias.data()))
+    results.append(shown(bias.data()))
     constant = mx.gluon.Parameter("w", shape=(3, 2))
     constant.initialize(mx.init.Constant(mx.np.array([1.0, 2])))
-    found.append(shown(constant.data()))
+    results.append(shown(constant.data()))
 
     class Own(mx.init.Initializer):
         def _init_weight(self, name, data):
@@ -125,26 +125,26 @@ def case_initializers(mx):
 
     own = mx.gluon.Parameter("w_weight", shape=(2, 3))
     own.initialize(Own())
-    found.append(shown(own.data()))
+    results.append(shown(own.data()))
     array = mx.np.zeros((2,))
     mx.init.One()(mx.init.InitDesc("x_weight"), array)
-    found.append(shown(array))
-    return found
+    results.append(shown(array))
+    return results
 
 
 @with_numpy
 def case_shared(mx):
     gathered = mx.gluon.ParameterDict("p_")
     gathered.get("w", shape=(2, 3))
-    found = []
+    results = []
     for shape in ((2, 0), (2, -1), (2, 4), (2, 3)):
         other = mx.gluon.ParameterDict("p_", gathered)
         param = tried(other.get, "w", shape=shape)
-        found.append(param if isinstance(param, str) else list(param.shape))
+        results.append(param if isinstance(param, str) else list(param.shape))
     net = mx.gluon.nn.Dense(3, in_units=2)
     other = mx.gluon.nn.Dense(3, in_units=2, params=net.params)
     net.initialize(mx.init.Constant(0.5))
-    return [*found, repr(gathered), shown(other(mx.np.ones((1, 2)))), other.weight is net.weight]
+    return [*results, repr(gathered), shown(other(mx.np.ones((1, 2)))), other.weight is net.weight]
 
 
 def network(mx):
@@ -163,21 +163,21 @@ def case_files(mx):
     net.save_parameters("net.params")
     with open("net.params", "rb") as stream:
         content = stream.read()
-    found = [shown([y]), sorted(shown(mx.nd.load("net.params")).items()), len(content), content[:64].hex()]
+    results = [shown([y]), sorted(shown(mx.nd.load("net.params")).items()), len(content), content[:64].hex()]
     other = network(mx)
     other.load_parameters("net.params")
-    found.append(shown([other(x), other[0].weight.data(), other[0].weight.grad()]))
+    results.append(shown([other(x), other[0].weight.data(), other[0].weight.grad()]))
     fresh = mx.gluon.nn.HybridSequential()
     fresh.add(mx.gluon.nn.Dense(3, activation="relu"), mx.gluon.nn.BatchNorm(), mx.gluon.nn.Dense(2))
     fresh.load_parameters("net.params", ctx=mx.cpu())
-    found.append(shown([fresh(x), fresh[0].weight.data()]))
+    results.append(shown([fresh(x), fresh[0].weight.data()]))
     mx.npx.reset_np()
-    found.append(error(network(mx).load_parameters, "net.params"))
+    results.append(error(network(mx).load_parameters, "net.params"))
     classic = network(mx)
     classic(mx.nd.ones((2, 4)))
     classic.save_parameters("classic.params")
     mx.npx.set_np()
     other = network(mx)
     other.load_parameters("classic.params")
-    found.append(shown([other(x), other[0].weight.data()]))
-    return found
+    results.append(shown([other(x), other[0].weight.data()]))
+    return results

@@ -91,7 +91,7 @@ def case_convolutions(mx):
             y = F.npx.relu(self.norm(self.a(x))) + self.b(x)
             return F.np.concatenate([y, x], axis=1)
 
-    found = []
+    results = []
     for hybrid in (False, True):
         net = nn.HybridSequential()
         net.add(Branch(4), nn.MaxPool2D(2), Branch(3), nn.GlobalAvgPool2D(), nn.Flatten(), nn.Dense(5))
@@ -107,8 +107,8 @@ def case_convolutions(mx):
                 losses.append(loss(net(x), y))
             losses[-1].backward()
             trainer.step(6)
-        found.append(shown([losses, net(x)]))
-    return found
+        results.append(shown([losses, net(x)]))
+    return results
 
 
 @with_numpy

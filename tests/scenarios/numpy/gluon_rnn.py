@@ -29,7 +29,7 @@ def key(name, arguments, options):
 
 @with_numpy
 def case_layers(mx):
-    found = {}
+    results = {}
     for name, arguments, options in ROWS:
         for hybrid in (False, True):
             layer = made(mx, name, arguments, options, hybrid)
@@ -38,13 +38,13 @@ def case_layers(mx):
             with mx.autograd.record():
                 y = layer(x)
             y.backward(numbers(mx, *y.shape, seed=3))
-            found[key(name, arguments, options) + str(hybrid)] = shown([y, x.grad, gradients(layer)])
-    return found
+            results[key(name, arguments, options) + str(hybrid)] = shown([y, x.grad, gradients(layer)])
+    return results
 
 
 @with_numpy
 def case_states(mx):
-    found = {}
+    results = {}
     for name, arguments, options in ROWS:
         for hybrid in (False, True):
             layer = made(mx, name, arguments, options, hybrid)
@@ -55,20 +55,20 @@ def case_states(mx):
                 y, new = layer(x, states)
                 loss = y.sum() + new[0].sum()
             loss.backward()
-            found[key(name, arguments, options) + str(hybrid)] = shown([begin, y, new, gradients(layer)])
+            results[key(name, arguments, options) + str(hybrid)] = shown([begin, y, new, gradients(layer)])
             one = layer(x, states[0]) if len(states) == 1 else layer(x, tuple(states))
-            found[key(name, arguments, options) + str(hybrid) + " once more"] = shown(list(one))
-    return found
+            results[key(name, arguments, options) + str(hybrid) + " once more"] = shown(list(one))
+    return results
 
 
 @with_numpy
 def case_graphs(mx):
-    found = {}
+    results = {}
     for name, arguments, options in ROWS:
         layer = made(mx, name, arguments, options, True)
         layer(numbers(mx, 2, 2, 4))
-        found[key(name, arguments, options)] = graph_of(layer)
-    return found
+        results[key(name, arguments, options)] = graph_of(layer)
+    return results
 
 
 @with_numpy
@@ -112,7 +112,7 @@ def case_inside_a_network(mx):
             y, state = self.rnn(F.np.swapaxes(x, 0, 1), [state])
             return self.dense(y.reshape(-1, 3)), state
 
-    found = []
+    results = []
     for hybrid in (False, True):
         net = Net()
         net.initialize(mx.init.Constant(0.3))
@@ -121,14 +121,14 @@ def case_inside_a_network(mx):
             y, state = net(numbers(mx, 2, 5, 4), mx.np.zeros((1, 2, 3)))
             loss = y.sum()
         loss.backward()
-        found.append(shown([y, state, gradients(net)]))
-    return [*found, graph_of(net)]
+        results.append(shown([y, state, gradients(net)]))
+    return [*results, graph_of(net)]
 
 
 @with_numpy
 def case_cells_are_refused(mx):
     rnn = mx.gluon.rnn
-    found = []
+    results = []
     for make in (
         lambda: rnn.RNNCell(3),
         lambda: rnn.LSTMCell(3),
@@ -143,7 +143,7 @@ def case_cells_are_refused(mx):
             cell.initialize()
             cell.hybridize(hybrid)
             states = [mx.np.zeros(info["shape"]) for info in cell.state_info(2)]
-            found.append(tried(cell, numbers(mx, 2, 4), states))
-            found.append(tried(cell.unroll, 3, numbers(mx, 2, 3, 4)))
-    found.append(kind(rnn.LSTMCell(3).begin_state(batch_size=2)))
-    return found
+            results.append(tried(cell, numbers(mx, 2, 4), states))
+            results.append(tried(cell.unroll, 3, numbers(mx, 2, 3, 4)))
+    results.append(kind(rnn.LSTMCell(3).begin_state(batch_size=2)))
+    return results

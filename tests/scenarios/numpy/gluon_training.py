@@ -36,13 +36,13 @@ def steps(mx, trainer, net, count=5, hybrid=False):
     if hybrid:
         net.hybridize()
         loss.hybridize()
-    found = []
+    results = []
     for i in range(count):
         with mx.autograd.record():
-            found.append(loss(net(numbers(mx, 4, 3, seed=i)), numbers(mx, 4, 2, seed=9 + i)))
-        found[-1].backward()
+            results.append(loss(net(numbers(mx, 4, 3, seed=i)), numbers(mx, 4, 2, seed=9 + i)))
+        results[-1].backward()
         trainer.step(4)
-    return found
+    return results
 
 
 def dense(mx, **options):
@@ -57,14 +57,14 @@ def parameters(net):
 
 @with_numpy
 def case_optimizers(mx):
-    found = {}
+    results = {}
     for name, options in OPTIMIZERS:
         net = dense(mx)
         trainer = mx.gluon.Trainer(net.collect_params(), name, dict(options, learning_rate=0.1))
         losses = steps(mx, trainer, net)
         states = trainer._updaters[0].states
-        found[name + str(sorted(options.items()))] = shown([losses, parameters(net), [states[0], states[1]]])
-    return found
+        results[name + str(sorted(options.items()))] = shown([losses, parameters(net), [states[0], states[1]]])
+    return results
 
 
 @with_numpy
@@ -80,8 +80,8 @@ def case_batch_size_of_an_array(mx):
     trainer = mx.gluon.Trainer(net.collect_params(), "adam", {"learning_rate": 0.1})
     loss = mx.gluon.loss.L2Loss()
     with mx.autograd.record():
-        found = loss(net(numbers(mx, 4, 3)), numbers(mx, 4, 2))
-    found.backward()
+        loss_value = loss(net(numbers(mx, 4, 3)), numbers(mx, 4, 2))
+    loss_value.backward()
     trainer.step(mx.np.array([1, 2, 1]).sum())
     return shown(parameters(net))
 
@@ -119,7 +119,7 @@ def case_own_optimizer(mx):
 @with_numpy
 def case_two_contexts(mx):
     contexts = [mx.cpu(0), mx.cpu(1)]
-    found = []
+    results = []
     for store, on_store in (("local", None), ("device", None), ("device", False), (None, None)):
         net = dense(mx, ctx=contexts)
         trainer = mx.gluon.Trainer(
@@ -134,8 +134,8 @@ def case_two_contexts(mx):
             for each in losses:
                 each.backward()
             trainer.step(4)
-        found.append(shown([p.list_data() for p in net.collect_params().values()]))
-    return found
+        results.append(shown([p.list_data() for p in net.collect_params().values()]))
+    return results
 
 
 @with_numpy
@@ -145,12 +145,12 @@ def case_stores(mx):
     pulled = mx.np.zeros((2, 3))
     store.push(3, mx.np.ones((2, 3)) * 8)
     store.pull(3, out=pulled)
-    found = [shown(pulled)]
+    results = [shown(pulled)]
     store = mx.kv.create("device")
     store.init("a", mx.np.ones((2, 3)))
     both = [mx.np.zeros((2, 3)) for _ in range(2)]
     store.pushpull("a", [mx.np.ones((2, 3))] * 2, out=both)
-    return [*found, shown(both)]
+    return [*results, shown(both)]
 
 
 @with_numpy
@@ -184,7 +184,7 @@ def case_metrics(mx):
     metric = mx.metric
     labels, chances = mx.np.array([0, 1, 1]), mx.np.array([[0.3, 0.7], [0.2, 0.8], [0.6, 0.4]])
     truth, values = numbers(mx, 3), numbers(mx, 3, seed=1)
-    found = []
+    results = []
     for made, label, pred in (
         (metric.TopKAccuracy(2), labels, chances),
         (metric.F1(), labels, chances),
@@ -199,8 +199,8 @@ def case_metrics(mx):
         (metric.np(lambda a, b: float((a - b).sum())), truth, values),
     ):
         made.update([label], [pred])
-        found.append(["%.5g" % value if isinstance(value, float) else value for value in made.get()])
-    return found
+        results.append(["%.5g" % value if isinstance(value, float) else value for value in made.get()])
+    return results
 
 
 @with_numpy
@@ -211,14 +211,14 @@ def case_gradients(mx):
     with autograd.record():
         y = x * 2
     y.backward(mx.np.array([1.0, 2, 3]))
-    found = [shown(x.grad)]
+    results = [shown(x.grad)]
     grad = mx.np.zeros(3)
     autograd.mark_variables([x], [grad])
     with autograd.record():
         y = (x * 2).sum()
     autograd.backward([y])
-    found.append(shown([grad, x.grad]))
+    results.append(shown([grad, x.grad]))
     with autograd.record():
         y = (x.detach() * x).sum()
     y.backward()
-    return [*found, shown([x.grad, x.detach()])]
+    return [*results, shown([x.grad, x.detach()])]

@@ -97,13 +97,13 @@ VIEWS = {
 
 @two_modes
 def case_views(mx):
-    found = {}
+    results = {}
     for name, key in VIEWS.items():
         x = start(mx)[0]
         part = x[key]
         part[() if part.ndim == 0 else slice(None)] = 9
-        found[name] = x
-    return found
+        results[name] = x
+    return results
 
 
 @with_numpy
@@ -112,19 +112,19 @@ def case_errors(mx):
     keys = [5, (0, 5), -3, (0, 0, 0), "a", 1.0, (0, 1.0), ([0], [1], [2]), (Ellipsis, Ellipsis), slice(0, 1, 0)]
     keys += [slice(0, 1.5), [0, 5], [-3], onp.float32(1), ([0, 1], [0, 1, 2]), [True, False, True], b, (b, slice(None))]
     keys += [x > 2, x, mx.np.array(onp.array([[[True]]]))]
-    found = [tried(lambda k: x[k].asnumpy(), k) for k in keys]
-    return [found, [tried(lambda k: z[k].asnumpy(), k) for k in (0, None, Ellipsis, slice(None), [0])]]
+    results = [tried(lambda k: x[k].asnumpy(), k) for k in keys]
+    return [results, [tried(lambda k: z[k].asnumpy(), k) for k in (0, None, Ellipsis, slice(None), [0])]]
 
 
 def read(mx, seed, kinds):
     """Return parts selected by random keys; those that would be empty are left out."""
-    found = []
+    results = []
     for shape, key in random_keys(seed, 150, kinds):
         values = onp.arange(onp.prod(shape), dtype="int32").reshape(shape)
         if values[key].size:
             part = mx.np.array(values)[as_key(mx, key)]
-            found.append([list(part.shape), part.reshape(-1)[:3], part.sum()])
-    return found
+            results.append([list(part.shape), part.reshape(-1)[:3], part.sum()])
+    return results
 
 
 @with_numpy
@@ -143,15 +143,15 @@ def case_random_index_arrays_and_new_axes(mx):
 
 
 def case_random_keys_of_classic_arrays(mx):
-    found = []
+    results = []
     for shape, key in random_keys(4, 150, {"array", "none"}):
         values = onp.arange(onp.prod(shape), dtype="int32").reshape(shape)
         if values[key].size:
             part = mx.nd.array(values, dtype="int32")[
                 tuple(mx.nd.array(k) if isinstance(k, onp.ndarray) else k for k in key)
             ]
-            found.append([list(part.shape), part.reshape(-1)[:3], part.sum()])
-    return found
+            results.append([list(part.shape), part.reshape(-1)[:3], part.sum()])
+    return results
 
 
 @with_numpy

@@ -161,15 +161,15 @@ def _differentiated(mx, function, source):
     """Return what a call gives while recording, and the variable's gradient."""
     x = _variable(mx)
     with mx.autograd.record():
-        made = function(mx, source(x))
+        copied = function(mx, source(x))
         total = None
-        for part in _flat(made):
+        for part in _flat(copied):
             plain = part.as_np_ndarray().as_in_ctx(mx.cpu(0)).astype("float32").reshape(-1)
             head = (plain * mx.np.arange(1, plain.size + 1)).sum()
             total = head if total is None else total + head
     if total is None:
-        return _shown(made)
-    return [_shown(made), _tried(_backward, total), x.grad]
+        return _shown(copied)
+    return [_shown(copied), _tried(_backward, total), x.grad]
 
 
 def _backward(total):

@@ -121,12 +121,12 @@ def _calls(np):
 
 
 def case_on_arrays(mx):
-    found = {}
+    results = {}
     for name, rows in _calls(mx.np).items():
-        found[name] = [_shown(tried(getattr(mx.np, name), *args)) for args in rows]
+        results[name] = [_shown(tried(getattr(mx.np, name), *args)) for args in rows]
         if name in TYPE_IS_NUMPYS:
-            found[name] = _without_types(found[name])
-    return found
+            results[name] = _without_types(results[name])
+    return results
 
 
 def case_every_function_is_called(mx):
@@ -152,7 +152,7 @@ def case_on_numbers_and_lists(mx):
 
 
 def case_out(mx):
-    np, found = mx.np, []
+    np, results = mx.np, []
     x = np.array([[3.0, 1.0], [0.0, 5.0]])
     for name, args, out in (
         ("compress", ([True, False], x, 1), np.zeros((2, 1))),
@@ -160,8 +160,8 @@ def case_out(mx):
         ("ptp", (x, 1), np.zeros((2,))),
         ("alltrue", (x, 1), np.zeros((2,), dtype="bool")),
     ):
-        found.append(_shown(tried(getattr(np, name), *args, out=out)))
-    return found
+        results.append(_shown(tried(getattr(np, name), *args, out=out)))
+    return results
 
 
 def case_finfo(mx):

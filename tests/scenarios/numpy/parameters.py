@@ -11,8 +11,8 @@ def case_numbers_as_arrays(mx):
     x = np.array([[1.0, 2.0, 3.0]])
     number = np.array(1.5)
     return [
-        found.asnumpy()
-        for found in (
+        array.asnumpy()
+        for array in (
             np.full_like(x, number),
             np.full((2,), number),
             np.clip(x, number, 2),
@@ -41,12 +41,12 @@ def case_wrong_inputs_come_first(mx):
 
 def case_graphs_that_end_in_integers(mx):
     mx.npx.set_np()
-    found = []
+    results = []
     for function in (mx.np.argsort, mx.np.argmax, mx.np.sign, lambda x: x > 1):
         x = mx.np.array([[3.0, 1.0, 2.0]])
         x.attach_grad()
         with mx.autograd.record():
             y = function(x)
         y.backward()
-        found.append(x.grad.asnumpy())
-    return found
+        results.append(x.grad.asnumpy())
+    return results

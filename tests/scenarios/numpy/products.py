@@ -13,8 +13,8 @@ def answer(function, *args, **kwargs):
     """Return the numbers that a call gives, or the name of the exception; MXNet may raise when they are asked for."""
 
     def call():
-        found = function(*args, **kwargs)
-        return [each.asnumpy() for each in (found if isinstance(found, (list, tuple)) else [found])]
+        outputs = function(*args, **kwargs)
+        return [each.asnumpy() for each in (outputs if isinstance(outputs, (list, tuple)) else [outputs])]
 
     return tried(call)
 
@@ -111,13 +111,15 @@ def case_trace(mx):
 def case_norms(mx):
     v, r, t = array(mx, [3, -4]), array(mx, [[1, -2, 3], [4, 5, -6]]), grid(mx, 2, 3, 4)
     norm = mx.np.linalg.norm
-    found = [norm(v), norm(r), norm(t), norm(t, keepdims=True), norm(array(mx, 5))]
-    found += [norm(v, order) for order in (1, 2, 3, 2.5, 0, -1, -2, "fro", "inf", "-inf")]
-    found += [norm(r, order) for order in (1, -1, 2, -2, onp.inf, -onp.inf, "fro", "nuc", "inf", "-inf")]
-    found += [norm(t, order, (0, 2)) for order in (1, -1, 2, -2, onp.inf, -onp.inf, "fro", "nuc", "inf", "-inf", None)]
-    found += [norm(t, order, (2, 0), True) for order in (1, -1, onp.inf, "-inf")]
-    found += [norm(t, order, 1) for order in (1, 2, 3, None, "fro", "inf")]
-    return found
+    results = [norm(v), norm(r), norm(t), norm(t, keepdims=True), norm(array(mx, 5))]
+    results += [norm(v, order) for order in (1, 2, 3, 2.5, 0, -1, -2, "fro", "inf", "-inf")]
+    results += [norm(r, order) for order in (1, -1, 2, -2, onp.inf, -onp.inf, "fro", "nuc", "inf", "-inf")]
+    results += [
+        norm(t, order, (0, 2)) for order in (1, -1, 2, -2, onp.inf, -onp.inf, "fro", "nuc", "inf", "-inf", None)
+    ]
+    results += [norm(t, order, (2, 0), True) for order in (1, -1, onp.inf, "-inf")]
+    results += [norm(t, order, 1) for order in (1, 2, 3, None, "fro", "inf")]
+    return results
 
 
 def case_norms_refused(mx):
@@ -189,7 +191,7 @@ def case_functions_of_numpy(mx):
 def case_graphs(mx):
     a, b = mx.sym.var("a").as_np_ndarray(), mx.sym.var("b").as_np_ndarray()
     s, linalg = mx.sym.np, mx.sym.np.linalg
-    found = [
+    results = [
         symbol.tojson()
         for symbol in (
             s.dot(a, b),
@@ -212,12 +214,12 @@ def case_graphs(mx):
         )
     ]
     many = [linalg.svd(a), linalg.slogdet(a), linalg.eigh(a, "U"), s.average(a, returned=True)]
-    return found, [[type(each).__name__, len(each), each[1].list_outputs()] for each in many]
+    return results, [[type(each).__name__, len(each), each[1].list_outputs()] for each in many]
 
 
 def case_graphs_of_norms(mx):
     a, norm = mx.sym.var("a").as_np_ndarray(), mx.sym.np.linalg.norm
     orders = ((None, None), (2, (0, 1)), ("fro", 1), ("nuc", (0, 1)), (3, 0), (2, None), (1, (0, 2)), (-1, (2, 0)))
     orders += (("inf", None), ("-inf", 1))
-    found = [json.loads(norm(a, *each).tojson())["nodes"][1:] for each in orders]
-    return [[[node["op"], node["name"], node.get("attrs")] for node in nodes] for nodes in found]
+    results = [json.loads(norm(a, *each).tojson())["nodes"][1:] for each in orders]
+    return [[[node["op"], node["name"], node.get("attrs")] for node in nodes] for nodes in results]

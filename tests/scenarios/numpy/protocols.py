@@ -88,9 +88,9 @@ def case_official_functions(mx):
 @with_numpy
 def case_kinds(mx):
     x = start(mx)[0]
-    found = [onp.sum(x), onp.stack([x, x]), onp.add(x, 1), onp.median(x), onp.nanmax(x, axis=0), onp.modf(x)]
+    results = [onp.sum(x), onp.stack([x, x]), onp.add(x, 1), onp.median(x), onp.nanmax(x, axis=0), onp.modf(x)]
     y = mx.np.array([1.0], ctx=mx.cpu(1))
-    return [kind(found), str(onp.nanmax(y, axis=0, keepdims=True).ctx)]
+    return [kind(results), str(onp.nanmax(y, axis=0, keepdims=True).ctx)]
 
 
 @with_numpy
@@ -106,7 +106,7 @@ def case_gradients(mx):
 @with_numpy
 def case_decorators(mx):
     protocol = mx.numpy_dispatch_protocol
-    found = []
+    results = []
     for decorate in (protocol.with_array_function_protocol, protocol.with_array_ufunc_protocol):
         seen = []
 
@@ -117,5 +117,5 @@ def case_decorators(mx):
             return value
 
         run = decorate(program)
-        found.append([run(1), run.__name__, tried(run, -1), seen])
-    return found
+        results.append([run(1), run.__name__, tried(run, -1), seen])
+    return results

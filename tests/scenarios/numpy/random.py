@@ -7,11 +7,11 @@ from scenarios import error, tried
 
 
 def _described(call):
-    found = call()
-    if hasattr(found, "asnumpy"):
-        values = found.asnumpy()
-        return type(found).__module__, values.shape, onp.dtype(found.dtype).name, str(found.ctx)
-    return found
+    drawn = call()
+    if hasattr(drawn, "asnumpy"):
+        values = drawn.asnumpy()
+        return type(drawn).__module__, values.shape, onp.dtype(drawn.dtype).name, str(drawn.ctx)
+    return drawn
 
 
 def _all(mx, calls):
@@ -26,7 +26,7 @@ def case_distributions(mx):
     np, random = mx.np, mx.np.random
     pair = np.array([1.0, 2.0])
     column = np.array([[1.0], [2.0]])
-    found = []
+    results = []
     for name in ("exponential", "rayleigh", "pareto", "weibull", "power"):
         f = getattr(random, name)
         calls = [
@@ -54,7 +54,7 @@ def case_distributions(mx):
                 lambda f=f: f(pair, ctx=mx.cpu(1)),
                 lambda f=f: f(2.0, 2, out=np.zeros(2)),
             ]
-        found.append(_all(mx, calls))
+        results.append(_all(mx, calls))
     for name in ("normal", "uniform", "gumbel", "logistic", "gamma", "lognormal"):
         f = getattr(random, name)
         calls = [
@@ -81,8 +81,8 @@ def case_distributions(mx):
                 lambda f=f: f(1.0, 2.0, 2, dtype="int32"),
                 lambda f=f: f(pair, 2.0, dtype="float64"),
             ]
-        found.append(_all(mx, calls))
-    return found
+        results.append(_all(mx, calls))
+    return results
 
 
 def case_composed(mx):
@@ -244,13 +244,13 @@ def _residual(mx, draw, expected, *parameters):
     values = [a.asnumpy().astype("float64") for a in arrays]
     errors = []
     for a, slope in zip(arrays, expected(y.asnumpy().astype("float64"), *values)):
-        wanted = head * slope
-        while wanted.ndim > a.ndim:
-            wanted = wanted.sum(0)
+        expected_grad = head * slope
+        while expected_grad.ndim > a.ndim:
+            expected_grad = expected_grad.sum(0)
         for axis, length in enumerate(a.shape):
             if length == 1:
-                wanted = wanted.sum(axis, keepdims=True)
-        errors.append(bool(onp.allclose(a.grad.asnumpy(), wanted, rtol=1e-3, atol=1e-3)))
+                expected_grad = expected_grad.sum(axis, keepdims=True)
+        errors.append(bool(onp.allclose(a.grad.asnumpy(), expected_grad, rtol=1e-3, atol=1e-3)))
     return errors
 
 
@@ -262,15 +262,15 @@ def case_gradients(mx):
     def shifted(y, loc, scale):
         return onp.ones_like(y), (y - loc) / scale
 
-    found = []
+    results = []
     for name in ("normal", "gumbel", "logistic"):
         f = getattr(random, name)
-        found.append(_residual(mx, f, shifted, row, column))
-        found.append(_residual(mx, lambda a, b, f=f: f(a, b, (4, 2, 2)), shifted, row, column))
-        found.append(_residual(mx, f, shifted, 1.0, 2.0))
-    found.append(_residual(mx, lambda a, b: mx.npx.random.normal_n(a, b, (3,)), shifted, row, column))
+        results.append(_residual(mx, f, shifted, row, column))
+        results.append(_residual(mx, lambda a, b, f=f: f(a, b, (4, 2, 2)), shifted, row, column))
+        results.append(_residual(mx, f, shifted, 1.0, 2.0))
+    results.append(_residual(mx, lambda a, b: mx.npx.random.normal_n(a, b, (3,)), shifted, row, column))
     for name in ("uniform", "gamma", "beta"):
-        found.append(_residual(mx, getattr(random, name), lambda y, a, b: (0 * y, 0 * y), row, row))
+        results.append(_residual(mx, getattr(random, name), lambda y, a, b: (0 * y, 0 * y), row, row))
     for name, slope in (
         ("exponential", lambda y, a: (y / a,)),
         ("rayleigh", lambda y, a: (y / a,)),
@@ -280,12 +280,12 @@ def case_gradients(mx):
         ("chisquare", lambda y, a: (0 * y,)),
     ):
         f = getattr(random, name)
-        found.append(_residual(mx, f, slope, row))
-        found.append(_residual(mx, lambda a, f=f: f(a, (3, 2)), slope, row))
-        found.append(_residual(mx, f, slope, 2.0))
-    found.append(_residual(mx, random.lognormal, lambda y, m, s: (y, y * (onp.log(y) - m) / s), row, [1.0, 0.5]))
+        results.append(_residual(mx, f, slope, row))
+        results.append(_residual(mx, lambda a, f=f: f(a, (3, 2)), slope, row))
+        results.append(_residual(mx, f, slope, 2.0))
+    results.append(_residual(mx, random.lognormal, lambda y, m, s: (y, y * (onp.log(y) - m) / s), row, [1.0, 0.5]))
     mx.npx.reset_np()
-    return found
+    return results
 
 
 def case_recording(mx):
@@ -297,9 +297,9 @@ def case_recording(mx):
         refused = error(random.shuffle, x)
         y = random.normal(x, 2.0, out=np.zeros(3))
     y.backward()
-    found = [refused, x.grad.asnumpy().tolist()]
+    results = [refused, x.grad.asnumpy().tolist()]
     mx.npx.reset_np()
-    return found
+    return results
 
 
 def _nodes(symbol):
@@ -345,14 +345,14 @@ def case_symbols(mx):
         extension.normal_n(v, 2.0, 3),
         extension.uniform_n(v, w),
     ]
-    found = [_nodes(s) for s in symbols]
-    found += [
+    results = [_nodes(s) for s in symbols]
+    results += [
         random.shuffle(v),
         error(random.multivariate_normal, v, w, 2, "a"),
         error(extension.bernoulli),
     ]
     mx.npx.reset_np()
-    return found
+    return results
 
 
 def case_bound(mx):
@@ -360,7 +360,7 @@ def case_bound(mx):
     mx.npx.set_np()
     np, random = mx.np, mx.sym.np.random
     v, w = mx.sym.var("v").as_np_ndarray(), mx.sym.var("w").as_np_ndarray()
-    found = []
+    results = []
     for symbol, inputs in (
         (random.normal(v, 2.0, (3, 2)), {"v": np.zeros(2)}),
         (random.randint(2, 5, (2, 3)), {}),
@@ -370,7 +370,7 @@ def case_bound(mx):
         (mx.sym.npx.random.bernoulli(v), {"v": np.ones(3)}),
     ):
         (result,) = symbol.bind(mx.cpu(), inputs).forward()
-        found.append(
+        results.append(
             [
                 result.shape,
                 onp.dtype(result.dtype).name,
@@ -379,8 +379,8 @@ def case_bound(mx):
         )
     symbol = random.normal(v, 0.0, (3, 2))
     executor = symbol.bind(mx.cpu(), {"v": np.array([1.0, 2.0])}, {"v": np.zeros(2)})
-    found.append(executor.forward(is_train=True)[0].asnumpy().tolist())
+    results.append(executor.forward(is_train=True)[0].asnumpy().tolist())
     executor.backward([np.ones((3, 2))])
-    found.append(executor.grad_dict["v"].asnumpy().tolist())
+    results.append(executor.grad_dict["v"].asnumpy().tolist())
     mx.npx.reset_np()
-    return found
+    return results

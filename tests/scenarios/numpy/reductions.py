@@ -11,8 +11,8 @@ def answer(function, *args, **kwargs):
     """Return the numbers that a call gives, or the name of the exception; MXNet may raise when they are asked for."""
 
     def call():
-        found = function(*args, **kwargs)
-        return [each.asnumpy() for each in (found if isinstance(found, (list, tuple)) else [found])]
+        outputs = function(*args, **kwargs)
+        return [each.asnumpy() for each in (outputs if isinstance(outputs, (list, tuple)) else [outputs])]
 
     return tried(call)
 
@@ -46,29 +46,29 @@ def case_positions_of_arguments(mx):
 
 def case_out(mx):
     x, out = matrix(mx), array(mx, [0, 0, 0])
-    found = []
+    results = []
     for function in (mx.np.sum, mx.np.max, mx.np.mean, mx.np.var, mx.np.average, mx.np.amin):
-        found.append([function(x, axis=0, out=out) is out, mx.np.array(out)])
-    return found, answer(mx.np.all, x, 0, out=out), answer(mx.np.argmax, x, 0, out=out)
+        results.append([function(x, axis=0, out=out) is out, mx.np.array(out)])
+    return results, answer(mx.np.all, x, 0, out=out), answer(mx.np.argmax, x, 0, out=out)
 
 
 def case_dtypes(mx):
-    found = []
+    results = []
     for dtype in ("float16", "float32", "float64", "int8", "int32", "int64", "uint8", "bool"):
         for name in ("sum", "prod", "mean", "max", "all", "any", "std", "argmax", "average", "cumsum"):
             # of integers, MXNet drops fractions of these
             if not (name in ("std", "average") and dtype in ("int8", "int32", "int64", "uint8")):
-                found.append(answer(getattr(mx.np, name), matrix(mx, dtype)))
-    return found
+                results.append(answer(getattr(mx.np, name), matrix(mx, dtype)))
+    return results
 
 
 def case_result_dtypes(mx):
     x, whole, truth = matrix(mx), matrix(mx, "int32"), matrix(mx, "bool")
-    found = []
+    results = []
     for dtype in ("int8", "int32", "int64", "float16", "float64", "bool", onp.float32, onp.int64):
         for data in (x, whole, truth):
-            found += [answer(mx.np.sum, data, dtype=dtype), answer(mx.np.mean, data, dtype=dtype)]
-    return found
+            results += [answer(mx.np.sum, data, dtype=dtype), answer(mx.np.mean, data, dtype=dtype)]
+    return results
 
 
 def case_what_is_no_array(mx):
@@ -160,7 +160,7 @@ def case_differences(mx):
 
 
 def case_gradients(mx):
-    found = []
+    results = []
     for function in (mx.np.var, mx.np.std, lambda x: mx.np.percentile(x, 30), mx.np.mean):
         x = matrix(mx)
         x.attach_grad()
@@ -168,8 +168,8 @@ def case_gradients(mx):
         with mx.autograd.record():
             y = function(x)
         y.backward()
-        found.append(x.grad)
-    return found
+        results.append(x.grad)
+    return results
 
 
 def case_graphs(mx):
@@ -195,13 +195,13 @@ def case_graphs(mx):
 
 def case_monitored_names(mx):
     a, s = mx.sym.var("a").as_np_ndarray(), mx.sym.np
-    found = []
+    results = []
     names = ("sum", "prod", "mean", "max", "min", "all", "any", "argmax", "trace", "diff", "cumsum", "ediff1d")
     functions = [getattr(s, name) for name in names]
     for function in (*functions, s.linalg.cholesky, s.linalg.eigvals, s.linalg.eigvalsh, s.linalg.pinv, s.linalg.inv):
         bound = function(a).bind(mx.cpu(), {"a": array(mx, [[4, 1], [1, 3]])})
         bound.set_monitor_callback(
-            lambda name, _: found.append(mx.base.py_str(name) if isinstance(name, bytes) else name), monitor_all=True
+            lambda name, _: results.append(mx.base.py_str(name) if isinstance(name, bytes) else name), monitor_all=True
         )
         bound.forward()
-    return found
+    return results

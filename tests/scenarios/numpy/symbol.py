@@ -83,15 +83,15 @@ PARTS = (
 NOT_PARTS = (Ellipsis, None, [1, 2], "a", (Ellipsis, 0))
 
 
-def described(mx, found):
+def described(mx, value):
     """Return class, name, outputs and operator nodes of a symbol, or what else was found."""
-    if isinstance(found, (list, tuple)):
-        return [described(mx, each) for each in found]
-    if not isinstance(found, mx.sym.Symbol):
-        return type(found).__name__
-    nodes = json.loads(found.tojson())["nodes"]
+    if isinstance(value, (list, tuple)):
+        return [described(mx, each) for each in value]
+    if not isinstance(value, mx.sym.Symbol):
+        return type(value).__name__
+    nodes = json.loads(value.tojson())["nodes"]
     operators = [[node["op"], attributes(node)] for node in nodes if node["op"] != "null"]
-    return [type(found).__name__, found.name, found.list_outputs(), operators]
+    return [type(value).__name__, value.name, value.list_outputs(), operators]
 
 
 def attempted(mx, function, *args):
@@ -165,8 +165,8 @@ def case_parts(mx):
 
 def case_methods(mx):
     def called(a, b, name, args):
-        found = getattr(a, name)
-        return found(*args) if callable(found) and not isinstance(found, mx.sym.Symbol) else found
+        attribute = getattr(a, name)
+        return attribute(*args) if callable(attribute) and not isinstance(attribute, mx.sym.Symbol) else attribute
 
     return [
         [[name, attempted(mx, called, name, ())] for name in METHODS],
@@ -182,12 +182,12 @@ def case_programs(mx):
         a, b = (mx.sym.var(name).as_np_ndarray() for name in "ab")
         total = mx.sym.np.sum(a + b)
         ones = mx.np.ones((2,))
-        for given in (ones, mx.nd.ones((2,))):
-            executor = total.bind(mx.cpu(), {"a": given, "b": given})
+        for array in (ones, mx.nd.ones((2,))):
+            executor = total.bind(mx.cpu(), {"a": array, "b": array})
             results.append([[type(x).__name__, x.shape] for x in (*executor.forward(), *executor.arg_arrays)])
-            results.append([[type(x).__name__, x.asnumpy()] for x in total.eval(a=given, b=given)])
+            results.append([[type(x).__name__, x.asnumpy()] for x in total.eval(a=array, b=array)])
             program = mx.nd.CachedOp(total)
-            results.append([type(program(given, given)).__name__, program(given, given).asnumpy()])
+            results.append([type(program(array, array)).__name__, program(array, array).asnumpy()])
         simple = total.simple_bind(mx.cpu(), a=(2,), b=(2,))
         results.append([type(x).__name__ for x in (*simple.arg_arrays, *simple.grad_arrays, *simple.forward())])
         block = mx.gluon.SymbolBlock([total], [a, b])

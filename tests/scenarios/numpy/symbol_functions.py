@@ -11,13 +11,13 @@ def variables(mx):
 
 def graphs(symbols):
     """Return the nodes of symbols, or of the symbols that functions return; what lists hold is part of one graph."""
-    found = []
+    results = []
     for symbol in symbols:
         if isinstance(symbol, (list, tuple)):
-            found.append([[type(s).__name__, s.list_outputs(), nodes(s)] for s in symbol])
+            results.append([[type(s).__name__, s.list_outputs(), nodes(s)] for s in symbol])
         else:
-            found.append([type(symbol).__name__, symbol.list_outputs(), nodes(symbol)])
-    return found
+            results.append([type(symbol).__name__, symbol.list_outputs(), nodes(symbol)])
+    return results
 
 
 @with_numpy
@@ -94,7 +94,7 @@ def case_shapes(mx):
 @with_numpy
 def case_joining(mx):
     np, (a, b, _) = mx.sym.np, variables(mx)
-    found = graphs(
+    results = graphs(
         [
             np.concatenate([a, b], axis=1),
             np.concatenate([a, b], axis=None),
@@ -116,7 +116,7 @@ def case_joining(mx):
     )
     joined = np.concatenate([a, b]).bind(mx.cpu(), {"a": filled(mx, 2, 2), "b": filled(mx, 1, 2)})
     part = np.split(a, 2)[0].bind(mx.cpu(), {"a": filled(mx, 5)})
-    return [found, joined.forward(), part.forward(), tried(np.split, a, 2.5), tried(np.append, a, 3)]
+    return [results, joined.forward(), part.forward(), tried(np.split, a, 2.5), tried(np.append, a, 3)]
 
 
 @with_numpy

@@ -33,13 +33,13 @@ def updated(mx, name, options, dtype, multi_precision, storage):
 
 
 def all_updated(mx, dtype, multi_precision, left_out=()):
-    found = {}
+    results = {}
     for name, options in OPTIMIZERS:
         if name not in left_out:
-            found[name + str(sorted(options.items()))] = [
+            results[name + str(sorted(options.items()))] = [
                 tried(updated, mx, name, options, dtype, multi_precision, storage) for storage in STORAGE
             ]
-    return found
+    return results
 
 
 def case_float32(mx):

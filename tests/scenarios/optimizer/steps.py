@@ -223,7 +223,7 @@ def case_langevin(mx):
 
 def case_lamb_in_half_precision_without_copies(mx):
     """Zero gradients move nothing, though 1 / epsilon is beyond half precision."""
-    found = []
+    results = []
     for settings in ({}, {"wd": 0.1}, {"bias_correction": False}):
         optimizer = mx.optimizer.LAMB(**settings)
         weight = mx.nd.array([1, 2, 3], dtype="float16")
@@ -231,5 +231,5 @@ def case_lamb_in_half_precision_without_copies(mx):
         state = optimizer.create_state(0, weight)
         for _ in range(3):
             optimizer.update(0, weight, gradient, state)
-        found.append(weight)
-    return found
+        results.append(weight)
+    return results

@@ -178,10 +178,10 @@ def case_learning_rates(mx):
     for _ in range(4):
         optimizer._update_count([0, "name"])
         rates.append((optimizer._get_lr(0), optimizer.num_update, optimizer.learning_rate, optimizer.lr))
-    given = mx.optimizer.SGD(lr_scheduler=mx.lr_scheduler.FactorScheduler(1, base_lr=0.5), learning_rate=0.5)
+    scheduled = mx.optimizer.SGD(lr_scheduler=mx.lr_scheduler.FactorScheduler(1, base_lr=0.5), learning_rate=0.5)
     fixed = mx.optimizer.Adam()
     fixed.set_learning_rate(3)
-    return rates, (given.lr, given.lr_scheduler.base_lr), fixed.learning_rate
+    return rates, (scheduled.lr, scheduled.lr_scheduler.base_lr), fixed.learning_rate
 
 
 def case_scheduled_updates(mx):
@@ -248,14 +248,14 @@ def case_registry(mx):
     optimizers = mx.optimizer
     # SVRG's own, with an underscore, are there once its module has been imported.
     names = sorted(n for n in optimizers.Optimizer.opt_registry if not n.startswith("_"))
-    made = [(n, type(optimizers.create(n.upper())).__name__) for n in names]
+    classes = [(n, type(optimizers.create(n.upper())).__name__) for n in names]
 
     class Mine(optimizers.SGD):
         """A program's own."""
 
     first = warned(optimizers.register, Mine)[1]
     second = warned(optimizers.Optimizer.register, Mine)[1]
-    found = optimizers.Optimizer.opt_registry.pop("mine") is Mine
+    is_registered = optimizers.Optimizer.opt_registry.pop("mine") is Mine
     errors = [
         error(optimizers.create, "unknown"),
         error(optimizers.create, optimizers.SGD()),
@@ -265,7 +265,7 @@ def case_registry(mx):
         error(optimizers.SGD, sym=3),
         error(optimizers.Optimizer().update, 0, None, None, None),
     ]
-    return made, first, second, found, errors, optimizers.Optimizer().create_state(0, None)
+    return classes, first, second, is_registered, errors, optimizers.Optimizer().create_state(0, None)
 
 
 def case_arrays_that_do_not_fit(mx):
@@ -320,8 +320,12 @@ def case_overridden_rates(mx):
         def update(self, index, weight, grad, state):
             super(Stepped, self).update(index, weight, grad * 2, state)
 
-    made = (Slower(learning_rate=0.1, wd=0.1), SlowerAdam(learning_rate=0.1), Stepped(learning_rate=0.1))
-    return [train(mx, optimizer) for optimizer in made]
+    optimizers_of_programs = (
+        Slower(learning_rate=0.1, wd=0.1),
+        SlowerAdam(learning_rate=0.1),
+        Stepped(learning_rate=0.1),
+    )
+    return [train(mx, optimizer) for optimizer in optimizers_of_programs]
 
 
 def case_updater(mx):

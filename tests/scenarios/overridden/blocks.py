@@ -145,7 +145,7 @@ def case_management(mx):
 
 def case_children(mx):
     """What a network asks of the layers in it."""
-    found = {}
+    results = {}
     for name, (cls, given, named, value) in _layers(mx).items():
         for kind in ("Sequential", "HybridSequential", "HybridConcatenate"):
             if name == "Lambda" and kind != "Sequential":
@@ -168,12 +168,12 @@ def case_children(mx):
                 net.hybridize(False)
                 net(value)
 
-            found["%s %s" % (kind, name)] = trace(cls, PUBLIC, use)
-    return found
+            results["%s %s" % (kind, name)] = trace(cls, PUBLIC, use)
+    return results
 
 
 def case_containers(mx):
-    found = {}
+    results = {}
     for kind in ("Sequential", "HybridSequential"):
 
         def use(derived):
@@ -192,12 +192,12 @@ def case_containers(mx):
             net[0], net[1:], len(net)
             list(net)
 
-        found[kind] = trace(getattr(mx.gluon.nn, kind), PUBLIC, use)
-    return found
+        results[kind] = trace(getattr(mx.gluon.nn, kind), PUBLIC, use)
+    return results
 
 
 def case_losses(mx):
-    loss, found = mx.gluon.loss, {}
+    loss, results = mx.gluon.loss, {}
     scores, values = mx.nd.array([[0.2, 0.8], [0.7, 0.3]]), mx.nd.array([[1.0, 0.0], [0.0, 1.0]])
     rows = dict.fromkeys(("L1Loss", "L2Loss", "HuberLoss", "HingeLoss", "SquaredHingeLoss"), (scores, values))
     rows.update(dict.fromkeys(("LogisticLoss", "KLDivLoss", "SigmoidBCELoss", "PoissonNLLLoss"), (scores, values)))
@@ -208,18 +208,18 @@ def case_losses(mx):
     for name, inputs in rows.items():
 
         def use(derived):
-            made = derived()
-            made(*inputs)
+            block = derived()
+            block(*inputs)
             if name != "CTCLoss":
-                made(*inputs, mx.nd.ones((2, 1)))
-            made.hybridize()
-            made(*inputs)
-            made(*inputs)
+                block(*inputs, mx.nd.ones((2, 1)))
+            block.hybridize()
+            block(*inputs)
+            block(*inputs)
 
         if name == "PoissonNLLLoss":
             continue  # its arguments have another order
-        found[name] = trace(getattr(loss, name), PUBLIC, use)
-    return found
+        results[name] = trace(getattr(loss, name), PUBLIC, use)
+    return results
 
 
 def _cells(mx):
@@ -251,7 +251,7 @@ def case_cells(mx):
 
 
 def case_cells_in_cells(mx):
-    rnn, found = mx.gluon.rnn, {}
+    rnn, results = mx.gluon.rnn, {}
     makers = {
         "SequentialRNNCell": lambda cell: _stacked(mx, rnn.SequentialRNNCell(), cell),
         "HybridSequentialRNNCell": lambda cell: _stacked(mx, rnn.HybridSequentialRNNCell(), cell),
@@ -271,8 +271,8 @@ def case_cells_in_cells(mx):
             cell.reset()
             cell.state_info(1)
 
-        found[name] = trace(rnn.LSTMCell, PUBLIC, use)
-    return found
+        results[name] = trace(rnn.LSTMCell, PUBLIC, use)
+    return results
 
 
 def _stacked(mx, container, cell):
@@ -282,7 +282,7 @@ def _stacked(mx, container, cell):
 
 
 def case_recurrent_layers(mx):
-    found = {}
+    results = {}
     for name in ("RNN", "LSTM", "GRU"):
 
         def use(derived):
@@ -296,8 +296,8 @@ def case_recurrent_layers(mx):
             layer.state_info(1)
             layer.cast("float32")
 
-        found[name] = trace(getattr(mx.gluon.rnn, name), PUBLIC, use)
-    return found
+        results[name] = trace(getattr(mx.gluon.rnn, name), PUBLIC, use)
+    return results
 
 
 def case_blocks_of_programs(mx):
@@ -356,7 +356,7 @@ def case_blocks_of_programs(mx):
             log.append("hybridize %s %s" % (active, sorted(kwargs)))
             super(Hybridized, self).hybridize(False)
 
-    found = {}
+    results = {}
     makers = [Shaped] + [
         (lambda cls=cls: cls(2, prefix="d_")) for cls in (Forward, Hybrid, Called, Initialized, Collected, Hybridized)
     ]
@@ -377,8 +377,8 @@ def case_blocks_of_programs(mx):
             outputs.append(tried(net, numbers(mx, 2, 3).astype("float64")))
             outputs.append(type(tried(net, mx.sym.var("x"))).__name__)
             trainer = mx.gluon.Trainer(net.collect_params(), "sgd")
-            found["%d %s" % (number, kind)] = outputs, list(log), len(trainer._params)
-    return found
+            results["%d %s" % (number, kind)] = outputs, list(log), len(trainer._params)
+    return results
 
 
 def case_trained_networks(mx):

@@ -102,9 +102,9 @@ def _estimator(mx):
     net.initialize(mx.init.One())
     trainer = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1})
     loss = mx.gluon.loss.SoftmaxCrossEntropyLoss()
-    made = mx.gluon.contrib.estimator.Estimator(net, loss, train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    made.logger.handlers[:] = []
-    return made
+    estimator = mx.gluon.contrib.estimator.Estimator(net, loss, train_metrics=mx.metric.Accuracy(), trainer=trainer)
+    estimator.logger.handlers[:] = []
+    return estimator
 
 
 def _loader(mx):
@@ -124,7 +124,7 @@ def case_estimator_handlers(mx):
         "EarlyStoppingHandler": lambda cls, e: cls(e.train_metrics[0], patience=1),
         "CheckpointHandler": lambda cls, e: cls("checkpoints"),
     }
-    found = {}
+    results = {}
     for name, make in makers.items():
 
         def use(derived):
@@ -132,8 +132,8 @@ def case_estimator_handlers(mx):
             handlers = [make(derived, estimator)]
             estimator.fit(_loader(mx), val_data=_loader(mx), epochs=2, event_handlers=handlers)
 
-        found[name] = trace(getattr(module, name), EVENTS, use)
-    return found
+        results[name] = trace(getattr(module, name), EVENTS, use)
+    return results
 
 
 def case_handlers_of_programs(mx):
@@ -249,15 +249,15 @@ def _train(mx, store, update_on_kvstore, contexts):
 
 
 def case_stores_of_programs(mx):
-    found = {}
+    results = {}
     for capable in (True, False):
         for update in (None, True, False):
             for count in (1, 2):
                 log = []
                 contexts = [mx.cpu(i) for i in range(count)]
                 result = tried(_train, mx, _own_store(mx, capable, log)(), update, contexts)
-                found["%s %s %d" % (capable, update, count)] = result, log
-    return found
+                results["%s %s %d" % (capable, update, count)] = result, log
+    return results
 
 
 def case_registered_stores(mx):
@@ -265,20 +265,20 @@ def case_registered_stores(mx):
     cls = _own_store(mx, False, log)
     cls.__name__ = "RemarkableStore"
     mx.kv.KVStoreBase.register(cls)
-    made = mx.kv.create("remarkablestore")
+    store = mx.kv.create("remarkablestore")
     trained = tried(_train, mx, "remarkablestore", None, [mx.cpu(0), mx.cpu(1)])
     del mx.kv.KVStoreBase.kv_registry["remarkablestore"]
-    return type(made).__name__, trained, log
+    return type(store).__name__, trained, log
 
 
 def case_watched_stores(mx):
     """Subclasses of the store that is always there."""
-    cls, found = mx.kv.KVStoreBase.kv_registry["teststore"], {}
+    cls, results = mx.kv.KVStoreBase.kv_registry["teststore"], {}
     for update in (None, False):
         for count in (1, 2):
             contexts = [mx.cpu(i) for i in range(count)]
-            found["%s %d" % (update, count)] = trace(cls, STORE, lambda s: _train(mx, s(), update, contexts))
-    return found
+            results["%s %d" % (update, count)] = trace(cls, STORE, lambda s: _train(mx, s(), update, contexts))
+    return results
 
 
 def case_datasets(mx):
@@ -286,19 +286,19 @@ def case_datasets(mx):
     names = ["__getitem__", "__len__", "transform", "transform_first", "filter", "shard", "take", "sample"]
 
     def use(cls):
-        made = cls([1, 2, 3, 4, 5])
-        list(data.DataLoader(made, 2, last_batch="discard"))
-        len(data.DataLoader(made, 2, shuffle=False))
-        doubled = made.transform(lambda x: 2 * x)
+        dataset = cls([1, 2, 3, 4, 5])
+        list(data.DataLoader(dataset, 2, last_batch="discard"))
+        len(data.DataLoader(dataset, 2, shuffle=False))
+        doubled = dataset.transform(lambda x: 2 * x)
         doubled[1], len(doubled)
-        made.transform_first(lambda x: x)[1]
-        list(made.shard(2, 1))
-        list(made.take(2))
-        list(made.sample(data.SequentialSampler(2)))
-        data.ArrayDataset(made, made)[0]
+        dataset.transform_first(lambda x: x)[1]
+        list(dataset.shard(2, 1))
+        list(dataset.take(2))
+        list(dataset.sample(data.SequentialSampler(2)))
+        data.ArrayDataset(dataset, dataset)[0]
 
-    found = {name: trace(getattr(data, name), names, use) for name in ("SimpleDataset", "ArrayDataset")}
-    return found, calls(data.SimpleDataset, names, use)
+    results = {name: trace(getattr(data, name), names, use) for name in ("SimpleDataset", "ArrayDataset")}
+    return results, calls(data.SimpleDataset, names, use)
 
 
 def case_samplers(mx):
@@ -315,9 +315,9 @@ def case_samplers(mx):
 
     def use(make, cls):
         loader = make(cls)
-        found = [batch.asnumpy().tolist() for batch in loader]
+        results = [batch.asnumpy().tolist() for batch in loader]
         len(loader)
-        return found + [batch.asnumpy().tolist() for batch in loader]
+        return results + [batch.asnumpy().tolist() for batch in loader]
 
     return {
         name: trace(

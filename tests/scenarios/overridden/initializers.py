@@ -136,8 +136,8 @@ def case_module(mx):
         module = mx.mod.Module(_symbol(mx))
         module.bind([("data", (2, 1, 3, 3))], [("softmax_label", (2,))])
         module.init_params(initializer)
-        given = {"conv_weight": mx.nd.ones((2, 1, 2, 2))}
-        module.init_params(initializer, arg_params=given, allow_missing=True, force_init=True)
+        params = {"conv_weight": mx.nd.ones((2, 1, 2, 2))}
+        module.init_params(initializer, arg_params=params, allow_missing=True, force_init=True)
 
     return _traces(mx, use)
 

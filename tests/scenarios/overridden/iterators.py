@@ -124,12 +124,12 @@ def _watched_prefetching(mx, cls, watched, **given):
 def case_prefetched(mx):
     import time
 
-    found = {}
+    results = {}
     for names in (["reset"], ["getpad", "reset"], ["getdata", "reset"]):
         log = _watched_prefetching(mx, mx.io.NDArrayIter, names)
         time.sleep(0.05)
-        found[names[0]] = log[:10]
-    return found
+        results[names[0]] = log[:10]
+    return results
 
 
 class _Counting(object):
@@ -238,9 +238,9 @@ def _program_iterators(mx):
         """Batches of plain parts, without pad."""
 
         def next(self):
-            made = super(Bare, self).next()
-            made.pad = None
-            return made
+            batch = super(Bare, self).next()
+            batch.pad = None
+            return batch
 
     return [Next, Parts, DoubleUnderscore, Generating, Bare]
 
@@ -267,11 +267,11 @@ def case_iterators_of_programs(mx):
         return [float(b.data[0][0, 0].asscalar()) for b in mx.io.ResizeIter(data, 4)]
 
     def prefetch(data):
-        made = mx.io.PrefetchingIter(data)
-        out = [float(b.data[0][0, 0].asscalar()) for b in made]
-        return out, described(made.provide_data), described(made.provide_label), made.batch_size
+        prefetching = mx.io.PrefetchingIter(data)
+        out = [float(b.data[0][0, 0].asscalar()) for b in prefetching]
+        return out, described(prefetching.provide_data), described(prefetching.provide_label), prefetching.batch_size
 
-    found = {}
+    results = {}
     for cls in _program_iterators(mx):
         uses = [fit, score, resize]
         if cls.__name__ != "Bare":
@@ -282,8 +282,8 @@ def case_iterators_of_programs(mx):
             data = cls()
             result = tried(use, data)
             # When provide_data is asked of a thread's iterator depends on the threads.
-            found["%s %s" % (cls.__name__, use.__name__)] = result, data.log if use is not prefetch else []
-    return found
+            results["%s %s" % (cls.__name__, use.__name__)] = result, data.log if use is not prefetch else []
+    return results
 
 
 def case_descriptions_of_programs(mx):
@@ -298,15 +298,15 @@ def case_descriptions_of_programs(mx):
         def provide_label(self):
             return [("softmax_label", d.shape) for d in super(Renamed, self).provide_label]
 
-    found = []
+    results = []
     for handling in ("pad", "discard"):
         data = _made(mx, Renamed, last_batch_handle=handling, data_name="x", label_name="y")
         module = _network(mx)
         module.fit(data, num_epoch=1, initializer=mx.init.One())
         resized = mx.io.ResizeIter(data, 2)
         ahead = mx.io.PrefetchingIter(_made(mx, Renamed), rename_data=[{"data": "z"}])
-        found.append([str(d) for d in module.data_shapes] + [str(d) for d in module.label_shapes])
-        found.append([str(d) for d in resized.provide_data] + [str(d) for d in resized.provide_label])
-        found.append([str(d) for d in ahead.provide_data])
-        found.append(sorted(module.get_params()[0]["fc_weight"].shape))
-    return found
+        results.append([str(d) for d in module.data_shapes] + [str(d) for d in module.label_shapes])
+        results.append([str(d) for d in resized.provide_data] + [str(d) for d in resized.provide_label])
+        results.append([str(d) for d in ahead.provide_data])
+        results.append(sorted(module.get_params()[0]["fc_weight"].shape))
+    return results

@@ -122,7 +122,7 @@ def case_module(mx):
 
 
 def case_validation_metric(mx):
-    found = {}
+    results = {}
     for reset in (True, False):
         log = []
         module, data = _network(mx)
@@ -137,8 +137,8 @@ def case_validation_metric(mx):
             eval_end_callback=mx.callback.LogValidationMetricsCallback(),
             initializer=mx.init.One(),
         )
-        found[str(reset)] = log
-    return found
+        results[str(reset)] = log
+    return results
 
 
 def case_feedforward(mx):
@@ -153,7 +153,7 @@ def case_feedforward(mx):
 
 
 def case_estimator(mx):
-    found = {}
+    results = {}
     for name in ("Accuracy", "Loss", "F1"):
         log = []
         net = mx.gluon.nn.Dense(2, in_units=3)
@@ -165,8 +165,8 @@ def case_estimator(mx):
         dataset = mx.gluon.data.ArrayDataset(numbers(mx, 4, 3), mx.nd.array([0, 1, 1, 0]))
         loader = mx.gluon.data.DataLoader(dataset, 2)
         estimator.fit(loader, val_data=loader, epochs=1)
-        found[name] = log
-    return found
+        results[name] = log
+    return results
 
 
 def case_metrics_of_programs(mx):
@@ -227,7 +227,7 @@ def case_metrics_of_programs(mx):
             self.num_inst += 1
             self.global_num_inst += 1
 
-    found = {}
+    results = {}
     for cls in (Sums, Several, Scaled, Whole, Quick):
         metric = cls()
         labels, preds = [mx.nd.array([1, 0])], [mx.nd.array([[0.25, 0.75], [0.5, 1.0]])]
@@ -246,5 +246,5 @@ def case_metrics_of_programs(mx):
         module, data = _network(mx)
         module.fit(data, eval_metric=metric, num_epoch=1, initializer=mx.init.One())
         seen.append(str(module.score(data, metric)))
-        found[cls.__name__] = [str(each).replace("np.float64", "") for each in seen]
-    return found
+        results[cls.__name__] = [str(each).replace("np.float64", "") for each in seen]
+    return results

@@ -111,7 +111,7 @@ def case_rules_of_programs(mx):
         "_get_wds": lambda self, indices: [0.01 * i for i in indices],
         "_update_count": count,
     }
-    found = {}
+    results = {}
     for name, (cls, kwargs) in _cases(mx).items():
         if name in ("SGLD", "GroupAdaGrad"):  # draws noise; refuses weight decay
             continue
@@ -123,16 +123,16 @@ def case_rules_of_programs(mx):
             updater = mx.optimizer.get_updater(optimizer)
             for _ in range(2):
                 updater([0, 1, 2], grads, weights)
-            found["%s %s" % (name, method)] = (
+            results["%s %s" % (name, method)] = (
                 [round(float(w.sum().asscalar()), 5) for w in weights],
                 optimizer.num_update,
             )
-    return found
+    return results
 
 
 def case_methods_of_one_object(mx):
     """Functions set on an optimizer, instead of methods of a class."""
-    found = {}
+    results = {}
     for name in ("SGD", "NAG", "Adam", "LAMB", "RMSProp"):
         for method in ("update", "update_multi_precision", "_get_lr", "_get_wd", "_update_count"):
             weights, grads = _arrays(mx, "float32")
@@ -145,8 +145,8 @@ def case_methods_of_one_object(mx):
 
             setattr(optimizer, method, logged)
             mx.optimizer.get_updater(optimizer)([0, 1, 2], grads, weights)
-            found["%s %s" % (name, method)] = log
-    return found
+            results["%s %s" % (name, method)] = log
+    return results
 
 
 def _scheduler(mx, asked):
@@ -160,7 +160,7 @@ def _scheduler(mx, asked):
 
 def case_rates_of_unequal_counts(mx):
     """A scheduler is asked when a parameter's turn comes, so a parameter that lags behind may get an older rate."""
-    found = {}
+    results = {}
     for name in NAMES:
         if name == "SGLD":
             continue
@@ -170,8 +170,8 @@ def case_rates_of_unequal_counts(mx):
         weights, grads = _arrays(mx, "float32")
         for chosen in ([1], [1, 2], [0, 1, 2], [2, 0, 1]):
             updater(chosen, [grads[i] for i in chosen], [weights[i] for i in chosen])
-        found[name] = [round(float(w.sum().asscalar()), 5) for w in weights], sorted(set(asked))
-    return found
+        results[name] = [round(float(w.sum().asscalar()), 5) for w in weights], sorted(set(asked))
+    return results
 
 
 def case_trainer_and_module(mx):
@@ -192,8 +192,8 @@ def case_trainer_and_module(mx):
         module = mx.mod.Module(out, context=[mx.cpu(0), mx.cpu(1)])
         module.fit(mx.io.NDArrayIter(numbers(mx, 4, 3), mx.nd.zeros(4), 4), optimizer=cls(), num_epoch=2)
 
-    found = {}
+    results = {}
     for name in ("SGD", "NAG", "Adam", "LAMB", "RMSProp", "LARS"):
         cls = getattr(mx.optimizer, name)
-        found[name] = calls(cls, methods, train_blocks), calls(cls, methods, train_module)
-    return found
+        results[name] = calls(cls, methods, train_blocks), calls(cls, methods, train_module)
+    return results

@@ -31,8 +31,8 @@ def case_constants(mx):
         _NDARRAY_ZERO_DIM_BOOL_ARRAY_TRUE _SIGNED_INT32_UPPER_LIMIT _STORAGE_TYPE_UNDEFINED _STORAGE_TYPE_DEFAULT
         _STORAGE_TYPE_ROW_SPARSE _STORAGE_TYPE_CSR"""
     arrays = mx.ndarray.ndarray
-    found = {name: getattr(arrays, name) for name in names.split()}
-    return found, arrays.py_slice is slice, isinstance(arrays._int64_enabled(), bool)
+    results = {name: getattr(arrays, name) for name in names.split()}
+    return results, arrays.py_slice is slice, isinstance(arrays._int64_enabled(), bool)
 
 
 def _keys(mx):
@@ -81,10 +81,10 @@ def _shown(value):
 
 def case_kinds_of_keys(mx):
     arrays = mx.ndarray.ndarray
-    found = []
+    results = []
     for key in _keys(mx):
-        found.append(tried(arrays.get_indexing_dispatch_code, key))
-    return found, [tried(arrays._is_advanced_index, key) for key in _keys(mx)]
+        results.append(tried(arrays.get_indexing_dispatch_code, key))
+    return results, [tried(arrays._is_advanced_index, key) for key in _keys(mx)]
 
 
 def case_expanded_keys(mx):
@@ -92,8 +92,8 @@ def case_expanded_keys(mx):
     return [_shown(tried(expand, key, (3, 4, 5))) for key in _keys(mx)]
 
 
-def _each(function, *given):
-    return [tried(function, *arguments) for arguments in given]
+def _each(function, *args):
+    return [tried(function, *arguments) for arguments in args]
 
 
 def case_lengths_of_slices(mx):
@@ -156,14 +156,14 @@ def case_reading_and_writing_of_arrays(mx):
     x = mx.nd.arange(12).reshape((3, 4))
     view = x._slice(1, 3)
     view[:] = 7
-    found = [x.asnumpy(), x._at(0).asnumpy(), x._at(-1).asnumpy(), error(x._at, 5)]
+    results = [x.asnumpy(), x._at(0).asnumpy(), x._at(-1).asnumpy(), error(x._at, 5)]
     row = x._at(0)
     row[:] = -1
     y = mx.nd.zeros((2, 2))
     y._sync_copyfrom(onp.array([[1, 2], [3, 4]]))
     z = mx.nd.zeros((2, 2))._full(4)
-    found += [x.asnumpy(), y.asnumpy(), z.asnumpy(), error(y._sync_copyfrom, onp.ones(3)), x._tvm_tcode]
-    return found
+    results += [x.asnumpy(), y.asnumpy(), z.asnumpy(), error(y._sync_copyfrom, onp.ones(3)), x._tvm_tcode]
+    return results
 
 
 def case_new_arrays_by_handle(mx):
@@ -225,14 +225,14 @@ def _numbers(value):
 
 def case_lists_of_arrays(mx):
     x, y, z = mx.nd.array([1]), mx.nd.array([2]), mx.nd.array([3])
-    found = []
+    results = []
     for nested in ([x, [y, z]], x, [[x], y], [x], (x, (y,))):
         for module in (mx.gluon.block, mx.nd.contrib):
             flat, form = module._flatten(nested, "input")
-            found.append([_numbers(flat), form, _numbers(module._regroup(flat, form))])
+            results.append([_numbers(flat), form, _numbers(module._regroup(flat, form))])
     lists = [mx.nd.contrib._flatten_list([[x, y], [z]]), mx.optimizer.optimizer._flatten_list([[x], [y, z]])]
     left = mx.nd.contrib._regroup([x, y, z], [0, 0])
-    return found, _numbers(lists), _numbers(left), error(mx.nd.contrib._flatten, ["a"], "input")
+    return results, _numbers(lists), _numbers(left), error(mx.nd.contrib._flatten, ["a"], "input")
 
 
 def case_lists_of_symbols(mx):
@@ -246,8 +246,8 @@ def case_lists_of_symbols(mx):
 
 def case_rescale_grad(mx):
     get = mx.nd.contrib._get_rescale_grad
-    found = [get(0.5), get(mx.nd.array([0.25])), get(2, ctx=mx.cpu())]
-    return [[type(each).__name__, each.asnumpy(), each.dtype.__name__] for each in found]
+    results = [get(0.5), get(mx.nd.array([0.25])), get(2, ctx=mx.cpu())]
+    return [[type(each).__name__, each.asnumpy(), each.dtype.__name__] for each in results]
 
 
 def case_random_helper(mx):
@@ -268,11 +268,11 @@ def case_random_helper(mx):
 
 def case_recording_scope(mx):
     scope = mx.autograd._RecordingStateScope
-    found = []
+    results = []
     for recording, training in ((True, True), (True, False), (None, True), (False, None)):
         with scope(recording, training):
-            found.append((mx.autograd.is_recording(), mx.autograd.is_training()))
-    return found, mx.autograd.is_recording()
+            results.append((mx.autograd.is_recording(), mx.autograd.is_training()))
+    return results, mx.autograd.is_recording()
 
 
 def case_checks_of_arrays(mx):

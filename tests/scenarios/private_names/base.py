@@ -67,32 +67,32 @@ def case_c_library_answers(mx):
 def case_c_library_switches(mx):
     from mxnet.base import _LIB, check_call
 
-    found = []
+    results = []
     for number in (5, 15):
         previous = ctypes.c_int()
         check_call(_LIB.MXEngineSetBulkSize(ctypes.c_int(number), ctypes.byref(previous)))
-        found.append(previous.value if found else "first")
+        results.append(previous.value if results else "first")
     shape = ctypes.c_int(-1)
     check_call(_LIB.MXIsNumpyShape(ctypes.byref(shape)))
-    found.append(shape.value)
+    results.append(shape.value)
     previous = ctypes.c_int(-1)
     check_call(_LIB.MXSetIsNumpyShape(ctypes.c_int(1), ctypes.byref(previous)))
-    found.append((previous.value, mx.util.is_np_shape()))
+    results.append((previous.value, mx.util.is_np_shape()))
     check_call(_LIB.MXSetIsNumpyShape(ctypes.c_int(previous.value), ctypes.byref(previous)))
-    found.append((previous.value, mx.util.is_np_shape()))
+    results.append((previous.value, mx.util.is_np_shape()))
     state = ctypes.c_bool(True)
     check_call(_LIB.MXAutogradIsRecording(ctypes.byref(state)))
-    found.append(state.value)
+    results.append(state.value)
     previous = ctypes.c_int(-1)
     check_call(_LIB.MXAutogradSetIsRecording(1, ctypes.byref(previous)))
     check_call(_LIB.MXAutogradIsRecording(ctypes.byref(state)))
-    found.append((previous.value, state.value, mx.autograd.is_recording()))
+    results.append((previous.value, state.value, mx.autograd.is_recording()))
     check_call(_LIB.MXAutogradSetIsRecording(previous.value, ctypes.byref(previous)))
     check_call(_LIB.MXAutogradSetIsTraining(1, ctypes.byref(previous)))
     check_call(_LIB.MXAutogradIsTraining(ctypes.byref(state)))
-    found.append((previous.value, state.value, mx.autograd.is_training()))
+    results.append((previous.value, state.value, mx.autograd.is_training()))
     check_call(_LIB.MXAutogradSetIsTraining(0, ctypes.byref(previous)))
-    return found, mx.autograd.is_recording(), mx.autograd.is_training()
+    return results, mx.autograd.is_recording(), mx.autograd.is_training()
 
 
 def case_c_library_lists_operators(mx):
@@ -100,8 +100,8 @@ def case_c_library_lists_operators(mx):
 
     size, names = ctypes.c_uint(), ctypes.POINTER(ctypes.c_char_p)()
     check_call(_LIB.MXListAllOpNames(ctypes.byref(size), ctypes.byref(names)))
-    found = {py_str(names[i]) for i in range(size.value)}
-    return [name in found for name in ("FullyConnected", "_plus_scalar", "_contrib_box_nms", "no_such_operator")]
+    listed = {py_str(names[i]) for i in range(size.value)}
+    return [name in listed for name in ("FullyConnected", "_plus_scalar", "_contrib_box_nms", "no_such_operator")]
 
 
 def case_c_library_attributes(mx):
@@ -137,8 +137,8 @@ def case_class_properties(mx):
     Counted.count = 5
     Counted.other = 1
     kind = type(vars(Counted)["count"]).__name__
-    found = [before, Counted._count, Counted.count, Counted().count, Counted.other]
-    return found, kind, error(setattr, Counted, "fixed", 1)
+    results = [before, Counted._count, Counted.count, Counted().count, Counted.other]
+    return results, kind, error(setattr, Counted, "fixed", 1)
 
 
 def case_graph_names_of_branches(mx):
@@ -158,10 +158,10 @@ def case_graph_names_of_branches(mx):
 
 def case_unique_names_of_subgraphs(mx):
     unique = mx.symbol.contrib._get_unique_subgraph_name
-    found = [unique("my_subgraph"), unique("my_subgraph"), unique("other_subgraph")]
+    results = [unique("my_subgraph"), unique("my_subgraph"), unique("other_subgraph")]
     with mx.AttrScope(__subgraph_name__="outer"):
-        found.append(unique("my_subgraph"))
-    return found
+        results.append(unique("my_subgraph"))
+    return results
 
 
 def case_registries(mx):

@@ -10,13 +10,13 @@ def _shown(arrays):
 
 def case_named_arrays(mx):
     utils = mx.io.utils
-    found = []
+    results = []
     for data in (onp.ones((2, 1)), [onp.ones(2), mx.nd.ones(2)], {"b": onp.ones(2), "a": [1, 2]}, [[1, 2]]):
-        found.append(_shown(utils._init_data(data, False, "data")))
+        results.append(_shown(utils._init_data(data, False, "data")))
     refused = [error(utils._init_data, data, False, "data") for data in (None, [], 3)]
     empty = [utils._init_data(data, True, "data") for data in (None, [])]
     same = mx.io.io._init_data is utils._init_data, mx.io._init_data is utils._init_data
-    return found, refused, empty, same
+    return results, refused, empty, same
 
 
 def case_rows_of_named_arrays(mx):
@@ -62,35 +62,35 @@ def case_parts_of_batches(mx):
 
 def case_devices_of_groups(mx):
     prepare = mx.module.executor_group._prepare_group2ctxs
-    given = (None, {"a": mx.cpu(0)}, {"a": [mx.cpu(0), mx.cpu(1)]}, [{"a": mx.cpu()}, {"a": mx.cpu(1)}])
-    found = [repr(prepare(each, 2)) for each in given]
-    return found, [error(prepare, each, 2) for each in ([{"a": mx.cpu()}], 3)]
+    group2ctxs = (None, {"a": mx.cpu(0)}, {"a": [mx.cpu(0), mx.cpu(1)]}, [{"a": mx.cpu()}, {"a": mx.cpu(1)}])
+    results = [repr(prepare(each, 2)) for each in group2ctxs]
+    return results, [error(prepare, each, 2) for each in ([{"a": mx.cpu()}], 3)]
 
 
 def case_stores_of_rows(mx):
     create = mx.model._create_sparse_kvstore
     store = mx.kv.create("local")
-    kinds = [(type(found).__name__, update) for found, update in (create("local"), create(store))]
+    kinds = [(type(store_made).__name__, update) for store_made, update in (create("local"), create(store))]
     return kinds, create(store)[0] is store, error(create, None), error(create, 3)
 
 
 def case_activations_of_cells(mx):
     cell, x = mx.rnn.LSTMCell(3, prefix="cell_"), mx.sym.var("x")
-    found = [cell._get_activation(x, kind, name="act") for kind in ("tanh", "relu", "sigmoid")]
-    found.append(cell._get_activation(x, lambda data, **options: data * 2, name="act"))
-    found.append(mx.rnn.ConvRNNCell((1, 2, 4, 4), 3)._get_activation(x, "tanh", name="conv"))
-    return [(s.name, s.attr_dict()) for s in found], error(cell._get_activation, x, "leaky")
+    results = [cell._get_activation(x, kind, name="act") for kind in ("tanh", "relu", "sigmoid")]
+    results.append(cell._get_activation(x, lambda data, **options: data * 2, name="act"))
+    results.append(mx.rnn.ConvRNNCell((1, 2, 4, 4), 3)._get_activation(x, "tanh", name="conv"))
+    return [(s.name, s.attr_dict()) for s in results], error(cell._get_activation, x, "leaky")
 
 
 def case_sequences_of_cells(mx):
     normalize = mx.rnn.rnn_cell._normalize_sequence
     a, b = mx.sym.var("a"), mx.sym.var("b")
-    found = []
+    results = []
     for inputs, merge in (([a, b], True), ([a, b], False), (a, False), (a, None)):
         sequence, axis = normalize(2, inputs, "NTC", merge)
         names = mx.sym.Group(sequence).list_outputs() if isinstance(sequence, list) else sequence.list_outputs()
-        found.append((axis, type(sequence).__name__, names))
-    return found
+        results.append((axis, type(sequence).__name__, names))
+    return results
 
 
 def _names(objects):
@@ -129,9 +129,9 @@ def case_checks_of_estimators(mx):
         error(utils._check_metric_known, "handler", accuracy, [mx.metric.Accuracy()]),
         utils._check_handler_metric_ref(LoggingHandler(metrics=[accuracy]), [accuracy]),
         error(utils._check_handler_metric_ref, LoggingHandler(metrics=[accuracy]), []),
-        [_names(event_handler._check_metrics(given)) for given in (accuracy, None, [accuracy])],
+        [_names(event_handler._check_metrics(metrics)) for metrics in (accuracy, None, [accuracy])],
         error(event_handler._check_metrics, "a"),
-        [_names(event_handler._check_event_handlers(given)) for given in (None, stopping, [stopping])],
+        [_names(event_handler._check_event_handlers(metrics)) for metrics in (None, stopping, [stopping])],
         error(event_handler._check_event_handlers, [3]),
     ]
 
@@ -150,12 +150,12 @@ def case_optimizer_of_svrg(mx):
     from mxnet.contrib.svrg_optimization import svrg_optimizer
 
     names = {0: "weight", 1: "weight_full"}
-    made = mx.optimizer.create("_svrgoptimizer", default_optimizer="sgd", learning_rate=1.0, param_idx2name=names)
-    weights, grad, found = [mx.nd.ones(2), mx.nd.ones(2)], mx.nd.array([3, 4]), []
+    optimizer = mx.optimizer.create("_svrgoptimizer", default_optimizer="sgd", learning_rate=1.0, param_idx2name=names)
+    weights, grad, results = [mx.nd.ones(2), mx.nd.ones(2)], mx.nd.array([3, 4]), []
     for index, weight in enumerate(weights):
-        state = made.create_state(index, weight)
-        made.update(index, weight, grad, state)
-        found.append((state, weight.asnumpy()))
+        state = optimizer.create_state(index, weight)
+        optimizer.update(index, weight, grad, state)
+        results.append((state, weight.asnumpy()))
     adam = svrg_optimizer._SVRGOptimizer(default_optimizer="adam", learning_rate=0.1, wd=0.2, rescale_grad=0.5)
     numbers = [
         adam.default_opt.lr,
@@ -166,10 +166,10 @@ def case_optimizer_of_svrg(mx):
         adam.aux_opt.lr,
     ]
     return [
-        found,
-        [type(each).__name__ for each in (made, made.default_opt, made.aux_opt)],
-        [tried(made._check_index, index) for index in (0, 1, "weight_full", "other")],
-        made._check_params(learning_rate=1, momentum=0.9),
+        results,
+        [type(each).__name__ for each in (optimizer, optimizer.default_opt, optimizer.aux_opt)],
+        [tried(optimizer._check_index, index) for index in (0, 1, "weight_full", "other")],
+        optimizer._check_params(learning_rate=1, momentum=0.9),
         numbers,
         error(svrg_optimizer._SVRGOptimizer),
     ]
@@ -209,15 +209,15 @@ def case_what_estimators_take(mx):
     net.initialize()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        made = Estimator(net, mx.gluon.loss.L2Loss())
-    data, label = made._get_data_and_label((mx.nd.ones((4, 1)), mx.nd.zeros(4)), [mx.cpu(0), mx.cpu(1)])
+        estimator = Estimator(net, mx.gluon.loss.L2Loss())
+    data, label = estimator._get_data_and_label((mx.nd.ones((4, 1)), mx.nd.zeros(4)), [mx.cpu(0), mx.cpu(1)])
     return [
         [array.shape for array in (*data, *label)],
-        type(made._check_loss(mx.gluon.loss.L1Loss())).__name__,
-        error(made._check_loss, 3),
-        repr(made._check_context(mx.cpu())),
-        error(made._check_context, [mx.cpu(), 3]),
-        type(made._check_batch_processor(None)).__name__,
-        error(made._check_batch_processor, 3),
-        error(made._check_trainer, 3),
+        type(estimator._check_loss(mx.gluon.loss.L1Loss())).__name__,
+        error(estimator._check_loss, 3),
+        repr(estimator._check_context(mx.cpu())),
+        error(estimator._check_context, [mx.cpu(), 3]),
+        type(estimator._check_batch_processor(None)).__name__,
+        error(estimator._check_batch_processor, 3),
+        error(estimator._check_trainer, 3),
     ]

@@ -53,14 +53,14 @@ def case_callbacks_of_modules(mx):
         module = _module(mx)
         plain = {"initializer": mx.init.One(), "num_epoch": 2}
         module.fit(_batches(mx), **plain)
-        given = dict(plain, eval_data=_batches(mx), force_init=False) if method == "fit" else {}
+        keywords = dict(plain, eval_data=_batches(mx), force_init=False) if method == "fit" else {}
         first = [_batches(mx), "acc"] if method == "score" else [_batches(mx)]
-        found = _stages(("call", lambda _: getattr(module, method)(*first, **dict(given, **{name: function}))))
+        stages = _stages(("call", lambda _: getattr(module, method)(*first, **dict(keywords, **{name: function}))))
         after = _stages(
             ("fit", lambda _: module.fit(_batches(mx), **plain)),
             ("predict", lambda _: module.predict(_batches(mx)).shape),
         )
-        return [found[:3] if found[0] != "no error" else found[0], after]
+        return [stages[:3] if stages[0] != "no error" else stages[0], after]
 
     class Metric(mx.metric.EvalMetric):
         def __init__(self):
@@ -112,7 +112,7 @@ def case_differentiable_functions(mx):
             with mx.autograd.record():
                 return _function(mx, where)(x)
 
-        found = _stages(
+        stages = _stages(
             ("call", call),
             ("read", lambda y: [y, y.asnumpy()][0] if hasattr(y, "asnumpy") else y),
             ("backward", lambda y: [(y[0] if isinstance(y, (list, tuple)) else y).backward(), x.grad.asnumpy()][1]),
@@ -126,7 +126,7 @@ def case_differentiable_functions(mx):
             ("backward", lambda y: [mx.autograd.set_recording(False), y.backward(), again.grad][2]),
         )
         mx.autograd.set_training(False)
-        return [found, state, after]
+        return [stages, state, after]
 
     kinds = ["forward", "backward", "nothing", "number", "text", "list"]
     kinds += ["none in it", "too many", "none", "a number", "other shape", ""]
@@ -206,9 +206,9 @@ def case_custom_operators_on_arrays(mx):
             y.wait_to_read()
             return y
 
-        found = _stages(("call", call), ("backward", lambda y: [y.backward(), x.grad.asnumpy()][1]))
+        stages = _stages(("call", call), ("backward", lambda y: [y.backward(), x.grad.asnumpy()][1]))
         # MXNet's error does not say what the program's says.
-        return [found[:2], _stages(("wait", lambda _: mx.nd.waitall())), _custom_afterwards(mx)]
+        return [stages[:2], _stages(("wait", lambda _: mx.nd.waitall())), _custom_afterwards(mx)]
 
     return _bounds.answers({"arrays " + where: lambda where=where: ask(where) for where in PLACES}, LEFT_OUT)
 
@@ -217,14 +217,14 @@ def case_custom_operators_in_graphs(mx):
     _register(mx)
 
     def ask(where):
-        found = _stages(
+        stages = _stages(
             ("composed", lambda _: mx.sym.Custom(mx.sym.var("x"), op_type="program_errors", where=where)),
             ("bound", lambda s: s.simple_bind(mx.cpu(), x=(2,))),
             ("forward", lambda e: [e, e.forward(is_train=True, x=mx.nd.ones((2,)))[0].asnumpy()][0]),
             ("backward", lambda e: [e.backward(mx.nd.ones((2,))), e.grad_arrays[0].asnumpy()][1]),
         )
         # MXNet's error does not say what the program's says.
-        return [found[:2], _stages(("wait", lambda _: mx.nd.waitall())), _custom_afterwards(mx)]
+        return [stages[:2], _stages(("wait", lambda _: mx.nd.waitall())), _custom_afterwards(mx)]
 
     return _bounds.answers({"graphs " + where: lambda where=where: ask(where) for where in PLACES}, LEFT_OUT)
 
@@ -252,10 +252,10 @@ def case_loaders(mx):
 
     def ask(samples, **options):
         def read(loader):
-            found = []
+            results = []
             for batch in loader:
-                found.append(_bounds.digest(batch))
-            return found
+                results.append(_bounds.digest(batch))
+            return results
 
         kept = []
         first = _stages(
@@ -323,14 +323,14 @@ def case_stores_and_trainers(mx):
         layer = mx.gluon.nn.Dense(1, in_units=2)
         layer.initialize(mx.init.One())
         trainer = mx.gluon.Trainer(layer.collect_params(), optimizer, kvstore=store)
-        found = _stages(("step", lambda _: step(trainer, layer)))
+        stages = _stages(("step", lambda _: step(trainer, layer)))
         mend()
-        return [found, _stages(("again", lambda _: step(trainer, layer)))]
+        return [stages, _stages(("again", lambda _: step(trainer, layer)))]
 
     def optimizer(where, store):
-        made = Optimizer(learning_rate=0.1, momentum=0.5)
-        made.broken = where
-        return trained(made, lambda: setattr(made, "broken", None), store)
+        broken_optimizer = Optimizer(learning_rate=0.1, momentum=0.5)
+        broken_optimizer.broken = where
+        return trained(broken_optimizer, lambda: setattr(broken_optimizer, "broken", None), store)
 
     def schedule(store):
         rates = Schedule()
@@ -370,7 +370,7 @@ def case_blocks(mx):
             kept.append(layer.register_forward_pre_hook(_broken))
         if where == "after":
             kept.append(layer.register_forward_hook(_broken))
-        found = _stages(
+        stages = _stages(
             ("initialize", lambda _: layer.initialize(Ones() if where == "initializer" else mx.init.One())),
             ("apply", lambda _: layer.apply(_broken if where == "apply" else lambda block: None)),
             ("hybridize", lambda _: layer.hybridize() if hybrid else None),
@@ -380,8 +380,8 @@ def case_blocks(mx):
             handle.detach()
         layer.where = None
         if where == "initializer":
-            return [found, _stages(("mended", lambda _: layer.initialize(mx.init.One(), force_reinit=True)))]
-        return [found, _stages(("again", lambda _: layer(mx.nd.ones((1, 3))).asnumpy()))]
+            return [stages, _stages(("mended", lambda _: layer.initialize(mx.init.One(), force_reinit=True)))]
+        return [stages, _stages(("again", lambda _: layer(mx.nd.ones((1, 3))).asnumpy()))]
 
     places = ("forward", "before", "after", "apply", "initializer", None)
     questions = {}

@@ -60,21 +60,21 @@ def trained(mx, prefix="served"):
 def case_symbol_block_imports(mx):
     """All ways to name inputs, devices and files; training on from there; writing again."""
     _, data, out = exported(mx, epoch=7)
-    found = {"files": sorted(name for name in os.listdir(".") if name.startswith("model")), "before": out}
+    results = {"files": sorted(name for name in os.listdir(".") if name.startswith("model")), "before": out}
     block = mx.gluon.SymbolBlock.imports("model-symbol.json", ["data"], "model-0007.params", ctx=mx.cpu())
-    found["same"] = block(data)
-    found["one name"] = mx.gluon.SymbolBlock.imports("model-symbol.json", "data", "model-0007.params")(data)
-    found["names"] = [[name, p.shape, p.grad_req, str(p.dtype)] for name, p in sorted(block.collect_params().items())]
-    found["other batch"] = block(values(mx, 5, 2, 6, 6)).shape
-    found["wrong shape"] = error(lambda: block(values(mx, 2, 3, 6, 6)).asnumpy())
-    found["no file"] = error(mx.gluon.SymbolBlock.imports, "nosuch-symbol.json", ["data"], "model-0007.params")
-    found["no params"] = error(mx.gluon.SymbolBlock.imports, "model-symbol.json", ["data"], "nosuch.params")
+    results["same"] = block(data)
+    results["one name"] = mx.gluon.SymbolBlock.imports("model-symbol.json", "data", "model-0007.params")(data)
+    results["names"] = [[name, p.shape, p.grad_req, str(p.dtype)] for name, p in sorted(block.collect_params().items())]
+    results["other batch"] = block(values(mx, 5, 2, 6, 6)).shape
+    results["wrong shape"] = error(lambda: block(values(mx, 2, 3, 6, 6)).asnumpy())
+    results["no file"] = error(mx.gluon.SymbolBlock.imports, "nosuch-symbol.json", ["data"], "model-0007.params")
+    results["no params"] = error(mx.gluon.SymbolBlock.imports, "model-symbol.json", ["data"], "nosuch.params")
     bare = mx.gluon.SymbolBlock.imports("model-symbol.json", ["data"])
-    found["bare"] = error(lambda: bare(data).asnumpy())
+    results["bare"] = error(lambda: bare(data).asnumpy())
     bare.initialize(mx.init.One())
-    found["of ones"] = bare(data).shape
+    results["of ones"] = bare(data).shape
     bare.load_parameters("model-0007.params")
-    found["loaded later"] = bare(data)
+    results["loaded later"] = bare(data)
     block.hybridize(static_alloc=True)
     trainer = mx.gluon.Trainer(block.collect_params(), "sgd", {"learning_rate": 0.01})
     for _ in range(2):
@@ -82,12 +82,12 @@ def case_symbol_block_imports(mx):
             loss = (block(data) ** 2).mean()
         loss.backward()
         trainer.step(1)
-    found["trained on"] = [loss, block(data)]
+    results["trained on"] = [loss, block(data)]
     block.export("again")
-    found["again"] = mx.gluon.SymbolBlock.imports("again-symbol.json", ["data"], "again-0000.params")(data)
+    results["again"] = mx.gluon.SymbolBlock.imports("again-symbol.json", ["data"], "again-0000.params")(data)
     block.cast("float64")
-    found["double"] = block(data.astype("float64"))
-    return found
+    results["double"] = block(data.astype("float64"))
+    return results
 
 
 def case_symbol_block_of_features(mx):
@@ -124,15 +124,15 @@ def case_exported_into_a_module(mx):
 def case_module_for_inference(mx):
     """A checkpoint of training, served: without labels, with other batches, in parts, by iterators."""
     trained(mx)
-    found = {"files": sorted(name for name in os.listdir(".") if name.startswith("served"))}
+    results = {"files": sorted(name for name in os.listdir(".") if name.startswith("served"))}
     symbol, arguments, states = mx.model.load_checkpoint("served", 2)
     module = mx.mod.Module(symbol, label_names=None)
-    found["not bound"] = [error(module.forward, mx.io.DataBatch([values(mx, 2, 4)])), error(module.get_outputs)]
+    results["not bound"] = [error(module.forward, mx.io.DataBatch([values(mx, 2, 4)])), error(module.get_outputs)]
     module.bind([("data", (2, 4))], for_training=False)
-    found["no values"] = error(module.forward, mx.io.DataBatch([values(mx, 2, 4)]))
+    results["no values"] = error(module.forward, mx.io.DataBatch([values(mx, 2, 4)]))
     module.set_params(arguments, states, allow_missing=True)
     module.forward(mx.io.DataBatch([values(mx, 2, 4)]), is_train=False)
-    found["forward"] = module.get_outputs()[0]
+    results["forward"] = module.get_outputs()[0]
 
     def other_batch(count):
         other = mx.mod.Module(symbol, label_names=None)
@@ -142,34 +142,34 @@ def case_module_for_inference(mx):
         return other.get_outputs()[0]
 
     for count in (5, 1):
-        found["batch of %d" % count] = tried(other_batch, count)
-    found["shapes"] = [[str(item) for item in module.data_shapes], [list(item) for item in module.output_shapes]]
+        results["batch of %d" % count] = tried(other_batch, count)
+    results["shapes"] = [[str(item) for item in module.data_shapes], [list(item) for item in module.output_shapes]]
     data = mx.io.NDArrayIter(values(mx, 7, 4).asnumpy(), None, 2)
-    found["predict"] = module.predict(data)
-    found["predict two"] = module.predict(data, num_batch=2)
-    found["apart"] = module.predict(data, merge_batches=False)
-    found["always a list"] = module.predict(data, always_output_list=True)
-    found["batches"] = [[out.shape for out in outputs] + [number, batch.pad]
+    results["predict"] = module.predict(data)
+    results["predict two"] = module.predict(data, num_batch=2)
+    results["apart"] = module.predict(data, merge_batches=False)
+    results["always a list"] = module.predict(data, always_output_list=True)
+    results["batches"] = [[out.shape for out in outputs] + [number, batch.pad]
                         for outputs, number, batch in module.iter_predict(data)]  # fmt: skip
-    found["array"] = module.predict(values(mx, 2, 4))
+    results["array"] = module.predict(values(mx, 2, 4))
     loaded = mx.mod.Module.load("served", 2, label_names=None)
     loaded.bind([("data", (3, 4))], for_training=False)
     loaded.init_params()
-    found["Module.load"] = loaded.predict(mx.io.NDArrayIter(values(mx, 6, 4).asnumpy(), None, 3))
+    results["Module.load"] = loaded.predict(mx.io.NDArrayIter(values(mx, 6, 4).asnumpy(), None, 3))
     labelled = mx.mod.Module.load("served", 2)
     labelled.bind([("data", (4, 4))], [("softmax_label", (4,))], for_training=False)
     labelled.init_params()
     scored = mx.io.NDArrayIter(values(mx, 8, 4).asnumpy(), (onp.arange(8) % 3).astype("float32"), 4)
-    found["score"] = labelled.score(scored, ["acc", "ce"])
+    results["score"] = labelled.score(scored, ["acc", "ce"])
     shared = mx.mod.Module(symbol, label_names=None)
     shared.bind([("data", (2, 4))], for_training=False, shared_module=module)
     shared.forward(mx.io.DataBatch([values(mx, 2, 4)]))
-    found["shared"] = shared.get_outputs()[0]
-    found["reshaped"] = error(module.reshape, [("data", (3, 4))])
+    results["shared"] = shared.get_outputs()[0]
+    results["reshaped"] = error(module.reshape, [("data", (3, 4))])
     labelled.reshape([("data", (3, 4))], [("softmax_label", (3,))])
     labelled.forward(mx.io.DataBatch([values(mx, 3, 4)], [mx.nd.zeros(3)]))
-    found["reshaped with labels"] = labelled.get_outputs()[0]
-    return found
+    results["reshaped with labels"] = labelled.get_outputs()[0]
+    return results
 
 
 def case_features_of_a_module(mx):
@@ -192,16 +192,16 @@ def case_executor_for_inference(mx):
     symbol, arguments, states = mx.model.load_checkpoint("served", 1)
     executor = symbol.simple_bind(mx.cpu(), grad_req="null", data=(2, 4))
     executor.copy_params_from(arguments, states)
-    found = {"gradients": [grad is None for grad in executor.grad_arrays]}
-    found["forward"] = executor.forward(is_train=False, data=values(mx, 2, 4))
+    results = {"gradients": [grad is None for grad in executor.grad_arrays]}
+    results["forward"] = executor.forward(is_train=False, data=values(mx, 2, 4))
     larger = executor.reshape(allow_up_sizing=True, data=(4, 4), softmax_label=(4,))
-    found["larger"] = larger.forward(is_train=False, data=values(mx, 4, 4))
-    found["surplus"] = error(executor.copy_params_from, {"nosuch": values(mx, 2)})
+    results["larger"] = larger.forward(is_train=False, data=values(mx, 4, 4))
+    results["surplus"] = error(executor.copy_params_from, {"nosuch": values(mx, 2)})
     executor.copy_params_from({"nosuch": values(mx, 2)}, allow_extra_params=True)
-    found["no such input"] = error(executor.forward, is_train=False, other=values(mx, 2, 4))
-    found["outputs"] = sorted(executor.output_dict)
-    found["arguments"] = [[name, array.shape] for name, array in sorted(executor.arg_dict.items())]
-    return found
+    results["no such input"] = error(executor.forward, is_train=False, other=values(mx, 2, 4))
+    results["outputs"] = sorted(executor.output_dict)
+    results["arguments"] = [[name, array.shape] for name, array in sorted(executor.arg_dict.items())]
+    return results
 
 
 def case_feed_forward(mx):
@@ -210,31 +210,31 @@ def case_feed_forward(mx):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it is deprecated
         model, messages = logged(mx.model.FeedForward.load, "served", 2, ctx=mx.cpu(), numpy_batch_size=3)
-    found = {"predict": model.predict(values(mx, 7, 4).asnumpy())}
+    results = {"predict": model.predict(values(mx, 7, 4).asnumpy())}
     data = mx.io.NDArrayIter(values(mx, 6, 4).asnumpy(), onp.arange(6) % 3, 3)
-    found["score"] = model.score(data)
+    results["score"] = model.score(data)
     outputs, inputs, labels = model.predict(data, return_data=True)
-    found["all"] = [outputs, inputs, labels]
-    return found, len(messages)
+    results["all"] = [outputs, inputs, labels]
+    return results, len(messages)
 
 
 def case_files_of_a_model(mx):
     """What is in the files: names with prefixes, and the graph."""
     net, data, out = exported(mx)
     trained(mx)
-    found = {}
+    results = {}
     for name in ("model-0000.params", "served-0002.params"):
-        found[name] = dict(sorted(mx.nd.load(name).items()))
+        results[name] = dict(sorted(mx.nd.load(name).items()))
     for name in ("model-symbol.json", "served-symbol.json"):
         with open(name) as stream:
             nodes = json.load(stream)["nodes"]
-        found[name] = [[node["op"], node["name"], sorted(node.get("attrs", {}).items())] for node in nodes]
+        results[name] = [[node["op"], node["name"], sorted(node.get("attrs", {}).items())] for node in nodes]
     symbol, arguments, states = mx.model.load_checkpoint("model", 0)
     bound = symbol.bind(mx.cpu(), dict(arguments, data=data), aux_states=states)
-    found["bound"] = [out, bound.forward(is_train=False)]
+    results["bound"] = [out, bound.forward(is_train=False)]
     mx.model.save_checkpoint("third", 3, symbol, arguments, states)
-    found["third"] = mx.gluon.SymbolBlock.imports("third-symbol.json", ["data"], "third-0003.params")(data)
-    found["into the network"] = error(net.load_parameters, "third-0003.params")
+    results["third"] = mx.gluon.SymbolBlock.imports("third-symbol.json", ["data"], "third-0003.params")(data)
+    results["into the network"] = error(net.load_parameters, "third-0003.params")
     net.collect_params().load("third-0003.params")
-    found["into its parameters"] = net(data)
-    return found
+    results["into its parameters"] = net(data)
+    return results

@@ -34,15 +34,15 @@ def case_factorization_machine(mx):
     module.init_optimizer(
         kvstore=store, optimizer="adam", optimizer_params={"learning_rate": 0.1, "lazy_update": True, "rescale_grad": 1}
     )
-    found = []
+    results = []
     for numbers in ([[1, 0, 2, 0, 0, 0], [0, 0, 1, 0, 0, 3]], [[0, 1, 0, 0, 0, 0], [1, 0, 0, 0, 1, 0]]):
         rows = mx.nd.array([i for i in range(6) if any(row[i] for row in numbers)])
         batch = mx.io.DataBatch([mx.nd.array(numbers).tostype("csr")], [mx.nd.array([[1], [0]])])
         module.prepare(batch, sparse_row_id_fn=lambda batch, rows=rows: {"v": rows, "w": rows})
         module.forward_backward(batch)
         module.update()
-        found.append(module.get_outputs()[0].asnumpy())
-    return [found, _parameters(mx, module)]
+        results.append(module.get_outputs()[0].asnumpy())
+    return [results, _parameters(mx, module)]
 
 
 def case_gradient_penalty(mx):
@@ -75,7 +75,7 @@ def case_accumulated_gradients(mx):
     trainer = mx.gluon.Trainer(
         net.collect_params(), "sgd", {"learning_rate": 0.5, "momentum": 0.5, "lr_scheduler": scheduler}
     )
-    found = []
+    results = []
     for step in range(4):
         for part in range(2):
             batch = mx.gluon.utils.split_and_load(_fixed(mx, 4, 3) + step + part, devices)
@@ -84,12 +84,12 @@ def case_accumulated_gradients(mx):
             mx.autograd.backward(losses)
         trainer.step(8)
         net.collect_params().zero_grad()
-        found.append([trainer.learning_rate, net.weight.data(devices[1]).asnumpy()])
-    found.append([str(c) for c in net.weight.list_ctx()])
-    found.append(tried(lambda: net.weight.data(mx.cpu(2)).shape))
+        results.append([trainer.learning_rate, net.weight.data(devices[1]).asnumpy()])
+    results.append([str(c) for c in net.weight.list_ctx()])
+    results.append(tried(lambda: net.weight.data(mx.cpu(2)).shape))
     net.collect_params().reset_ctx([mx.cpu(0)])
-    found.append([str(c) for c in net.weight.list_ctx()])
-    return found
+    results.append([str(c) for c in net.weight.list_ctx()])
+    return results
 
 
 def case_loop_training(mx):
@@ -109,7 +109,7 @@ def case_loop_training(mx):
             rows, states = F.contrib.foreach(step, x, [state])
             return F.sum(rows) + F.sum(states[0])
 
-    found = {}
+    results = {}
     for hybrid in (False, True):
         net = Net()
         net.initialize()
@@ -123,8 +123,8 @@ def case_loop_training(mx):
             loss.backward()
             trainer.step(1)
             losses.append(loss.asnumpy())
-        found[str(hybrid)] = [losses, net.w.data().asnumpy()]
-    return found
+        results[str(hybrid)] = [losses, net.w.data().asnumpy()]
+    return results
 
 
 def _classifier(mx):
@@ -146,8 +146,8 @@ def case_fixed_and_reshaped(mx):
     _set(mx, module)
     module.init_optimizer(optimizer="sgd", optimizer_params={"learning_rate": 0.5})
     metric = mx.metric.CompositeEvalMetric(["acc", mx.metric.TopKAccuracy(2), mx.metric.create("ce")])
-    metric.add(mx.metric.np(lambda label, found: float((label - found.argmax(1)).sum()), name="distance"))
-    found = []
+    metric.add(mx.metric.np(lambda label, pred: float((label - pred.argmax(1)).sum()), name="distance"))
+    results = []
     for size in (4, 2, 6, 4):
         module.reshape([("data", (size, 5))], [("softmax_label", (size,))])
         batch = mx.io.DataBatch([_fixed(mx, size, 5)], [mx.nd.arange(size) % 3])
@@ -155,8 +155,8 @@ def case_fixed_and_reshaped(mx):
         module.update_metric(metric, batch.label)
         module.backward()
         module.update()
-        found.append([module.get_outputs()[0].asnumpy(), [float(v) for v in metric.get()[1]], metric.get()[0]])
-    return [found, _parameters(mx, module)]
+        results.append([module.get_outputs()[0].asnumpy(), [float(v) for v in metric.get()[1]], metric.get()[0]])
+    return [results, _parameters(mx, module)]
 
 
 def case_several_losses(mx):
@@ -170,21 +170,21 @@ def case_several_losses(mx):
     net.initialize(mx.init.Constant(0.25))
     net(_fixed(mx, 2, 4))
     trainer = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1})
-    found = []
+    results = []
     for _ in range(2):
         with mx.autograd.record():
             outputs = net(_fixed(mx, 2, 4))
         mx.autograd.backward(list(outputs[:2]))
         trainer.step(2)
-        found.append([x.asnumpy() for x in outputs])
-    found.append({name: p.data().asnumpy() for name, p in sorted(net.collect_params().items())})
+        results.append([x.asnumpy() for x in outputs])
+    results.append({name: p.data().asnumpy() for name, p in sorted(net.collect_params().items())})
     module = mx.mod.Module(group, label_names=None)
     module.bind([("data", (2, 4))])
     module.init_params(mx.init.Constant(0.25))
     module.forward(mx.io.DataBatch([_fixed(mx, 2, 4)]), is_train=True)
     module.backward([mx.nd.ones((2, 2)), mx.nd.ones((2,)) * 100, mx.nd.ones((2, 3)) * 100])
-    found.append([g[0].asnumpy() for g in module._exec_group.grad_arrays])
-    return found
+    results.append([g[0].asnumpy() for g in module._exec_group.grad_arrays])
+    return results
 
 
 def case_chain_with_own_loss(mx):
@@ -204,15 +204,15 @@ def case_chain_with_own_loss(mx):
     chain.init_params(mx.init.Constant(0.25))
     chain.init_optimizer(optimizer="nag", optimizer_params={"learning_rate": 0.1, "momentum": 0.9})
     metric = mx.metric.create("acc")
-    found = []
+    results = []
     for _ in range(3):
         batch = mx.io.DataBatch([_fixed(mx, 3, 4)], [mx.nd.array([0, 1, 2])])
         chain.forward(batch, is_train=True)
         chain.backward()
         chain.update()
         chain.update_metric(metric, batch.label)
-        found.append([chain.get_outputs()[0].asnumpy(), metric.get()[1]])
-    return [found, _parameters(mx, chain)]
+        results.append([chain.get_outputs()[0].asnumpy(), metric.get()[1]])
+    return [results, _parameters(mx, chain)]
 
 
 def case_buckets_resumed(mx):
@@ -258,14 +258,14 @@ def case_buckets_resumed(mx):
             module.update()
             seen.append(module.get_outputs()[0].asnumpy())
 
-    found = []
+    results = []
     module, cells = started()
-    trained(module, found)
+    trained(module, results)
     loose = cells.unpack_weights(module.get_params()[0])
-    found.append(sorted(loose))
+    results.append(sorted(loose))
     module, cells = started(loose)
-    trained(module, found)
-    return [found, _parameters(mx, module)]
+    trained(module, results)
+    return [results, _parameters(mx, module)]
 
 
 def case_estimator_stops_and_goes_on(mx):
@@ -282,9 +282,9 @@ def case_estimator_stops_and_goes_on(mx):
     loader = mx.gluon.data.DataLoader(mx.gluon.data.ArrayDataset(_fixed(mx, 6, 3), mx.nd.arange(6) % 2), batch_size=2)
     stop = EarlyStoppingHandler(monitor=estimator.train_metrics[0], patience=1, mode="max")
     estimator.fit(loader, epochs=6, event_handlers=[stop])
-    found = [stop.current_epoch, stop.stopped_epoch, net.weight.data().asnumpy()]
+    results = [stop.current_epoch, stop.stopped_epoch, net.weight.data().asnumpy()]
     estimator.fit(loader, batches=2)
-    return [*found, net.weight.data().asnumpy()]
+    return [*results, net.weight.data().asnumpy()]
 
 
 def case_composed_augmenters(mx):
@@ -301,5 +301,5 @@ def case_composed_augmenters(mx):
     for step in steps:
         one = step(one)
     both = mx.image.SequentialAug(steps)
-    made = mx.image.CreateAugmenter((3, 5, 6), resize=6, mean=onp.ones(3), std=onp.ones(3) * 2, inter_method=1)
-    return [one, both(image), [type(a).__name__ for a in made], [str(a.dumps())[:40] for a in made[:2]]]
+    augmenters = mx.image.CreateAugmenter((3, 5, 6), resize=6, mean=onp.ones(3), std=onp.ones(3) * 2, inter_method=1)
+    return [one, both(image), [type(a).__name__ for a in augmenters], [str(a.dumps())[:40] for a in augmenters[:2]]]

@@ -22,8 +22,8 @@ def case_names_of_c_types(mx):
     handles = "NDArray", "Symbol", "Function", "Op", "CachedOp", "Executor", "DataIter", "DataIterCreator", "KVStore"
     handles += "RecordIO", "Rtc", "CudaModule", "CudaKernel", "Profile", "DLPack"
     kinds = "mx_uint", "mx_int", "mx_int64", "mx_float", "mx_real_t"
-    found = {name: getattr(mx.base, name + "Handle").__name__ for name in handles}
-    return found, {name: getattr(mx.base, name).__name__ for name in kinds}
+    results = {name: getattr(mx.base, name + "Handle").__name__ for name in handles}
+    return results, {name: getattr(mx.base, name).__name__ for name in kinds}
 
 
 def case_c_arrays(mx):
@@ -102,8 +102,8 @@ def case_kinds_of_errors(mx):
 
 
 def case_callback_list(mx):
-    made = mx.base.MXCallbackList()
-    return made.num_callbacks, [name for name, _ in mx.base.MXCallbackList._fields_]
+    callbacks = mx.base.MXCallbackList()
+    return callbacks.num_callbacks, [name for name, _ in mx.base.MXCallbackList._fields_]
 
 
 def case_old_schedules(mx):

@@ -20,9 +20,9 @@ def counts(mx, *operators):
     """Stop, and return how often each thing was recorded; of operators, those named."""
     mx.nd.waitall()
     mx.profiler.set_state("stop")
-    found = json.loads(mx.profiler.dumps(format="json", reset=True))["Time"]
-    result = {k: {n: s["Count"] for n, s in v.items()} for k, v in found.items() if k != "operator"}
-    here = found.get("operator", {})
+    times = json.loads(mx.profiler.dumps(format="json", reset=True))["Time"]
+    result = {k: {n: s["Count"] for n, s in v.items()} for k, v in times.items() if k != "operator"}
+    here = times.get("operator", {})
     return result, {name: here[name]["Count"] if name in here else 0 for name in operators}
 
 
@@ -70,15 +70,15 @@ def case_statistics_arguments(mx):
 def case_names(mx):
     profiler = mx.profiler
     domain = profiler.Domain("domain")
-    made = [domain.new_task("t"), domain.new_frame("f"), domain.new_counter("c"), profiler.Event("e")]
-    kinds = [(type(o).__name__, type(o).__module__, str(o), o.name) for o in made]
+    objects = [domain.new_task("t"), domain.new_frame("f"), domain.new_counter("c"), profiler.Event("e")]
+    kinds = [(type(o).__name__, type(o).__module__, str(o), o.name) for o in objects]
     marker = domain.new_marker("m")
     wrong = [
         error(profiler.Domain, 3),
         error(profiler.Task, "domain", "t"),
         error(profiler.Event, None),
         error(domain.new_counter, "c", "much"),
-        error(made[2].set_value, None),
+        error(objects[2].set_value, None),
         error(marker.mark, "nowhere"),
     ]
     return kinds, str(domain), domain.name, marker.name, marker.domain is domain, wrong
@@ -126,11 +126,11 @@ def case_counters(mx):
     counter += 10
     counter -= 3
     mx.profiler.set_state("stop")
-    found = json.loads(mx.profiler.dumps(format="json"))["Time"]["d"]["c"]
+    statistics = json.loads(mx.profiler.dumps(format="json"))["Time"]["d"]["c"]
     table = mx.profiler.dumps(reset=True).split("\n")
     head = table.index("d")
     lines = [line[: -len(" 1234567890123456")] for line in table[head + 2 : head + 5]]
-    return found["Count"], found["Min"], found["Max"], found["Total"], lines, table[: head + 1]
+    return statistics["Count"], statistics["Min"], statistics["Max"], statistics["Total"], lines, table[: head + 1]
 
 
 def case_operators_one_by_one(mx):

@@ -13,7 +13,7 @@ def semantics(mx):
 
 def case_switches(mx):
     util = mx.util
-    found = [semantics(mx)]
+    results = [semantics(mx)]
     for change in (
         lambda: util.set_np_shape(True),
         lambda: util.set_np_shape(0),
@@ -22,20 +22,20 @@ def case_switches(mx):
         lambda: util.set_np(True, False),
         lambda: util.set_np_shape(False),
     ):
-        found.append([change(), semantics(mx)])
-    return found, error(util.set_np, shape=False, array=True), error(util.set_np_shape, "x")
+        results.append([change(), semantics(mx)])
+    return results, error(util.set_np, shape=False, array=True), error(util.set_np_shape, "x")
 
 
 def case_scopes(mx):
-    found = []
+    results = []
     for scope in (mx.util.np_shape, mx.util.np_array):
         with scope():
-            found.append(semantics(mx))
+            results.append(semantics(mx))
             with scope(False):
-                found.append(semantics(mx))
-            found.append(semantics(mx))
-        found.append(semantics(mx))
-    return found
+                results.append(semantics(mx))
+            results.append(semantics(mx))
+        results.append(semantics(mx))
+    return results
 
 
 def case_scopes_survive_errors(mx):
@@ -49,17 +49,17 @@ def case_scopes_survive_errors(mx):
 
 
 def case_other_threads(mx):
-    found = []
+    results = []
     mx.util.set_np()
-    thread = threading.Thread(target=lambda: found.append(semantics(mx)))
+    thread = threading.Thread(target=lambda: results.append(semantics(mx)))
     thread.start()
     thread.join()
     mx.util.reset_np()
-    return found
+    return results
 
 
 def case_decorators(mx):
-    found = {}
+    results = {}
     for name in ("use_np", "use_np_shape", "use_np_array"):
 
         def function(a, b=2):
@@ -91,22 +91,22 @@ def case_decorators(mx):
         decorate = getattr(mx.util, name)
         wrapped, decorated = decorate(function), decorate(Example)
         example = decorated()
-        found[name] = [
+        results[name] = [
             [wrapped(1), wrapped(1, b=3), wrapped.__name__, wrapped.__doc__, decorated is Example],
             [example.made, example.method(), decorated.static(), example.value, example()],
             [example.inherited(), semantics(mx)],
             error(decorate, 3),
         ]
-    return found
+    return results
 
 
 def case_environment(mx):
     util = mx.util
     os.environ["REMX_TEST_B"] = "2"
-    found = [util.getenv("REMX_TEST_A"), util.setenv("REMX_TEST_A", "1"), util.getenv("REMX_TEST_A")]
-    found += [util.getenv("REMX_TEST_B"), util.setenv("REMX_TEST_A", None), util.getenv("REMX_TEST_A")]
+    results = [util.getenv("REMX_TEST_A"), util.setenv("REMX_TEST_A", "1"), util.getenv("REMX_TEST_A")]
+    results += [util.getenv("REMX_TEST_B"), util.setenv("REMX_TEST_A", None), util.getenv("REMX_TEST_A")]
     del os.environ["REMX_TEST_B"]
-    return found, error(util.getenv, 3), error(util.setenv, "a", 3)
+    return results, error(util.getenv, 3), error(util.setenv, "a", 3)
 
 
 def case_gpus(mx):
@@ -189,7 +189,7 @@ def case_error_kinds(mx):
     registered = mx.error.register(Own)
     mx.error.register("OtherName")(Own)
     raised = mx.error.InternalError("what happened")
-    found = [
+    results = [
         registered is Own,
         kinds["Own"] is Own,
         kinds["OtherName"] is Own,
@@ -199,13 +199,13 @@ def case_error_kinds(mx):
         sorted(k for k in kinds if k not in ("Own", "OtherName")),
     ]
     del kinds["Own"], kinds["OtherName"]
-    return found
+    return results
 
 
 def case_bulk(mx):
     engine = mx.engine
     engine.set_bulk_size(7)
-    found = [engine.set_bulk_size(3), engine.set_bulk_size(5)]
+    results = [engine.set_bulk_size(3), engine.set_bulk_size(5)]
     with engine.bulk(20):
-        found.append(engine.set_bulk_size(21))
-    return found, engine.set_bulk_size(5), error(engine.set_bulk_size, "x"), error(engine.set_bulk_size, 1.5)
+        results.append(engine.set_bulk_size(21))
+    return results, engine.set_bulk_size(5), error(engine.set_bulk_size, "x"), error(engine.set_bulk_size, 1.5)

@@ -17,8 +17,8 @@ def parts(array):
         return [parts(each) for each in array]
     if not hasattr(array, "stype") or array.stype == "default":
         return array
-    found = [array.stype, list(array.shape), array.data, array.indices]
-    return [*found, array.indptr] if array.stype == "csr" else found
+    results = [array.stype, list(array.shape), array.data, array.indices]
+    return [*results, array.indptr] if array.stype == "csr" else results
 
 
 def made(mx, stype, dtype="float32"):
@@ -67,18 +67,18 @@ def case_row_sparse_array(mx):
 
 def case_zeros_and_copies_of_sources(mx):
     sparse = mx.nd.sparse
-    found = [
+    results = [
         sparse.zeros("csr", (2, 3)),
         sparse.zeros("row_sparse", (2, 3), dtype="float64"),
         sparse.zeros("default", (2, 3)),
     ]
-    found += [mx.nd.zeros((2, 3), stype="csr"), mx.nd.empty((2, 3), stype="row_sparse"), sparse.empty("csr", (2, 3))]
-    found += [sparse.array(made(mx, "csr")), mx.nd.array(made(mx, "row_sparse"), dtype="int32")]
-    found += [
+    results += [mx.nd.zeros((2, 3), stype="csr"), mx.nd.empty((2, 3), stype="row_sparse"), sparse.empty("csr", (2, 3))]
+    results += [sparse.array(made(mx, "csr")), mx.nd.array(made(mx, "row_sparse"), dtype="int32")]
+    results += [
         mx.nd.array(scipy.sparse.csr_matrix(onp.eye(2))),
         sparse.array(scipy.sparse.csr_matrix(onp.eye(2)), dtype="float16"),
     ]
-    found += [mx.nd.zeros_like(made(mx, "csr")), made(mx, "row_sparse").zeros_like(), made(mx, "csr").ones_like()]
+    results += [mx.nd.zeros_like(made(mx, "csr")), made(mx, "row_sparse").zeros_like(), made(mx, "csr").ones_like()]
     errors = [
         error(sparse.zeros, "x", (2, 3)),
         error(mx.nd.zeros, (2, 3), stype="x"),
@@ -88,29 +88,29 @@ def case_zeros_and_copies_of_sources(mx):
         error(sparse.array, mx.nd.ones((2, 2))),
         error(mx.nd.array, scipy.sparse.csc_matrix(onp.eye(2))),
     ]
-    return parts(found), errors, str(sparse.zeros("csr", (2, 3), ctx=mx.cpu(1)).context)
+    return parts(results), errors, str(sparse.zeros("csr", (2, 3), ctx=mx.cpu(1)).context)
 
 
 def case_attributes(mx):
-    found = {}
+    results = {}
     for stype in ("csr", "row_sparse"):
         x = made(mx, stype)
-        found[stype] = [
+        results[stype] = [
             list(x.shape), x.ndim, x.dtype.__name__, x.stype, repr(x), str(x), len(x), str(x.context), x.T, x.grad,
             [t.__name__ for t in x._aux_types], x._num_aux, x.asnumpy(), type(x).__module__,
             tried(lambda x=x: x.size), error(x.asscalar), error(bool, x), error(x.reshape, (9,)), error(x.reshape, 9),
             error(x.flatten, inplace=True), error(x.as_np_ndarray), x.flatten(), x.expand_dims(0),
         ]  # fmt: skip
     csr = made(mx, "csr")
-    return found, csr.asscipy().toarray(), error(lambda: made(mx, "row_sparse").asscipy())
+    return results, csr.asscipy().toarray(), error(lambda: made(mx, "row_sparse").asscipy())
 
 
 def case_conversions(mx):
-    found = {}
+    results = {}
     for stype in ("csr", "row_sparse"):
         x = made(mx, stype)
         others = ("default", "csr", "row_sparse", "x")
-        found[stype] = [
+        results[stype] = [
             [parts(tried(x.tostype, other)) for other in others],
             parts([x.copy(), copy.copy(x), copy.deepcopy(x), pickle.loads(pickle.dumps(x)), x.detach()]),
             parts([x.astype("float64"), x.astype("int32")]),
@@ -121,7 +121,7 @@ def case_conversions(mx):
             parts(mx.nd.array(DENSE).copyto(mx.nd.zeros((3, 3), stype=stype))),
         ]
     other = error(made(mx, "csr").copyto, mx.nd.zeros((3, 3), stype="row_sparse"))
-    return found, other, error(mx.nd.ones((2, 2, 2)).tostype, "csr")
+    return results, other, error(mx.nd.ones((2, 2, 2)).tostype, "csr")
 
 
 def case_getitem(mx):
@@ -150,32 +150,32 @@ def case_setitem(mx):
         return parts(x)
 
     full = slice(None)
-    found = {}
+    results = {}
     for stype in ("csr", "row_sparse"):
         values = [mx.nd.ones((3, 3)), onp.eye(3), made(mx, stype), 3, 0, mx.nd.ones((2, 3)), [[1, 2, 3]] * 3, "a"]
-        found[stype] = [tried(put, stype, full, value) for value in values]
-        found[stype] += [tried(put, stype, key, 1) for key in (0, slice(0, 2), Ellipsis)]
-    return found
+        results[stype] = [tried(put, stype, full, value) for value in values]
+        results[stype] += [tried(put, stype, key, 1) for key in (0, slice(0, 2), Ellipsis)]
+    return results
 
 
 def case_parts_are_copies(mx):
-    found = []
+    results = []
     for stype in ("csr", "row_sparse"):
         array = made(mx, stype)
         for name in ("data", "indices", "indptr")[: 3 if stype == "csr" else 2]:
             part = getattr(array, name)
             part[:] = 1
             getattr(array, name)[:] = 1
-            found += [part, *parts(array), array.tostype("default")]
-    return found
+            results += [part, *parts(array), array.tostype("default")]
+    return results
 
 
 def case_assignment_to_dense(mx):
     dense = mx.nd.zeros((3, 3))
-    found = [error(dense.__setitem__, slice(None), made(mx, stype)) for stype in ("csr", "row_sparse")]
+    results = [error(dense.__setitem__, slice(None), made(mx, stype)) for stype in ("csr", "row_sparse")]
     parameter = mx.gluon.Parameter("p", shape=(3, 3))
     parameter.initialize()
-    return found, error(parameter.set_data, made(mx, "csr")), dense
+    return results, error(parameter.set_data, made(mx, "csr")), dense
 
 
 def case_check_format(mx):

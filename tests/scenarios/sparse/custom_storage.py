@@ -85,10 +85,10 @@ def register(mx):
 def _watched(function):
     """Return a call's result, and once each what the operator was given (the order is the engine's)."""
     del SEEN[:]
-    found = tried(function)
+    outcome = tried(function)
     shown = {repr(s) for s in SEEN if s[0].endswith("ward")}
     # About dense arrays alone the reference asks too, to no effect.
-    return [found, sorted(s for s in shown if not s.startswith("['storage") or "csr" in s or "row_sparse" in s)]
+    return [outcome, sorted(s for s in shown if not s.startswith("['storage") or "csr" in s or "row_sparse" in s)]
 
 
 def _result(array):
@@ -99,9 +99,9 @@ def case_arrays(mx):
     register(mx)
 
     def call(kind, stype):
-        found = mx.nd.Custom(mx.nd.array(DENSE).tostype(stype), op_type="storage " + kind)
+        output = mx.nd.Custom(mx.nd.array(DENSE).tostype(stype), op_type="storage " + kind)
         mx.nd.waitall()
-        return parts(found)
+        return parts(output)
 
     return {kind: {stype: tried(call, kind, stype) for stype in STYPES} for kind in KINDS}
 
@@ -119,9 +119,9 @@ def case_gradients(mx):
         mx.nd.waitall()
         return [y.stype, *_result(x.grad)]
 
-    wanted = [("same", s, s) for s in STYPES] + [("rows", "row_sparse", "row_sparse"), ("csr", "csr", "csr")]
-    wanted += [("dense", "default", "default"), ("undecided", "default", "default"), ("dense backward", "csr", "csr")]
-    return {" ".join(w): _watched(lambda w=w: call(*w)) for w in wanted}
+    calls = [("same", s, s) for s in STYPES] + [("rows", "row_sparse", "row_sparse"), ("csr", "csr", "csr")]
+    calls += [("dense", "default", "default"), ("undecided", "default", "default"), ("dense backward", "csr", "csr")]
+    return {" ".join(w): _watched(lambda w=w: call(*w)) for w in calls}
 
 
 def _bound(mx, symbol, head, grad_req="write", **shapes):
@@ -130,25 +130,25 @@ def _bound(mx, symbol, head, grad_req="write", **shapes):
     for name, array in executor.arg_dict.items():
         array[:] = mx.nd.array(values[name]).tostype(array.stype)
     executor.forward(is_train=True)
-    found = [_result(x) for x in executor.outputs]
+    results = [_result(x) for x in executor.outputs]
     if grad_req == "null":
-        return [found, executor.grad_dict["x"] is None]
+        return [results, executor.grad_dict["x"] is None]
     executor.backward(mx.nd.ones(executor.outputs[0].shape).tostype(head))
     mx.nd.waitall()
-    return [found, {k: None if g is None else _result(g) for k, g in sorted(executor.grad_dict.items())}]
+    return [results, {k: None if g is None else _result(g) for k, g in sorted(executor.grad_dict.items())}]
 
 
 def case_executors(mx):
     register(mx)
-    found = {}
+    results = {}
     for kind in KINDS:
         for stype in STYPES:
             symbol = mx.sym.Custom(mx.sym.var("x", stype=stype), op_type="storage " + kind, name="custom")
             heads = ("default", stype) if kind in ("same", "dense") else ("default",)
             for head in dict.fromkeys(heads):
-                found[" ".join([kind, stype, head])] = _watched(lambda s=symbol, h=head: _bound(mx, s, h, x=(3, 3)))
-            found[" ".join([kind, stype, "null"])] = tried(_bound, mx, symbol, "default", "null", x=(3, 3))
-    return found
+                results[" ".join([kind, stype, head])] = _watched(lambda s=symbol, h=head: _bound(mx, s, h, x=(3, 3)))
+            results[" ".join([kind, stype, "null"])] = tried(_bound, mx, symbol, "default", "null", x=(3, 3))
+    return results
 
 
 def case_within_graphs(mx):
@@ -162,28 +162,28 @@ def case_within_graphs(mx):
         "again": lambda s: mx.sym.Custom(s, op_type="storage same"),
         "cast": lambda s: mx.sym.cast_storage(s, stype="default"),
     }
-    found = {}
+    results = {}
     for kind in ("same", "dense"):
         for stype in STYPES:
             for name, follow in following.items():
                 custom = mx.sym.Custom(mx.sym.var("x", stype=stype), op_type="storage " + kind)
                 symbol = follow(custom)
                 result = _watched(lambda s=symbol: _bound(mx, s, "default", x=(3, 3)))
-                found[" ".join([kind, stype, name])] = result
-    return found
+                results[" ".join([kind, stype, name])] = result
+    return results
 
 
 def case_after_a_product(mx):
     """The gradient of the weights behind a custom operator is of rows."""
     register(mx)
-    found = {}
+    results = {}
     for stype in ("row_sparse", "default"):
         product = mx.sym.sparse.dot(mx.sym.var("x", stype="csr"), mx.sym.var("w", stype=stype))
         custom = mx.sym.Custom(product, op_type="storage undecided")
         for name, symbol in (("alone", custom), ("sum", mx.sym.sum(custom)), ("twice", custom * 2)):
             reqs = {"x": "null", "w": "write"}
-            found[stype + " " + name] = _bound(mx, symbol, "default", reqs, x=(3, 3), w=(3, 2))
-    return found
+            results[stype + " " + name] = _bound(mx, symbol, "default", reqs, x=(3, 3), w=(3, 2))
+    return results
 
 
 def case_blocks(mx):
@@ -197,7 +197,7 @@ def case_blocks(mx):
         def hybrid_forward(self, F, x):
             return F.Custom(x, op_type="storage " + self._kind)
 
-    found = {}
+    results = {}
     for kind in ("same", "dense", "rows", "undecided"):
         for stype in STYPES:
             for hybrid in (False, True):
@@ -210,15 +210,15 @@ def case_blocks(mx):
                     mx.nd.waitall()
                     return parts(result)
 
-                found[" ".join([kind, stype, str(hybrid)])] = tried(call)
+                results[" ".join([kind, stype, str(hybrid)])] = tried(call)
                 if kind != "same":
                     continue
                 x.attach_grad()
                 with mx.autograd.record():
                     y = block(x)
                 y.backward(mx.nd.ones((3, 3)).tostype(stype))
-                found[" ".join([kind, stype, str(hybrid), "gradient"])] = _result(x.grad)
-    return found
+                results[" ".join([kind, stype, str(hybrid), "gradient"])] = _result(x.grad)
+    return results
 
 
 def case_module(mx):

@@ -138,10 +138,12 @@ def case_simple_bind(mx):
         "dot transposed": lambda x: dot(x, weight(), transpose_a=True),
         "dot of row_sparse": lambda x: dot(x, weight(stype="row_sparse")),
     }
-    found = {k: {s: bound(mx, s, f) for s in ("default", "row_sparse", "csr")} for k, f in functions.items()}
-    found["square"] = [bound(mx, s, mx.sym.square) for s in ("default", "row_sparse")]
-    found["to rows"] = [bound(mx, s, lambda x: mx.sym.cast_storage(x, "row_sparse")) for s in ("default", "row_sparse")]
-    return found
+    results = {k: {s: bound(mx, s, f) for s in ("default", "row_sparse", "csr")} for k, f in functions.items()}
+    results["square"] = [bound(mx, s, mx.sym.square) for s in ("default", "row_sparse")]
+    results["to rows"] = [
+        bound(mx, s, lambda x: mx.sym.cast_storage(x, "row_sparse")) for s in ("default", "row_sparse")
+    ]
+    return results
 
 
 def case_executors(mx):
@@ -205,7 +207,7 @@ def case_hybrid_block(mx):
         def hybrid_forward(self, F, x, weight):
             return F.sparse.dot(x, weight)
 
-    found = []
+    results = []
     for hybridize in (False, True):
         net = Linear()
         net.initialize()
@@ -216,5 +218,5 @@ def case_hybrid_block(mx):
             loss = (net(made(mx, "csr")) * mx.nd.array([[1], [2], [3]])).sum()
         loss.backward()
         trainer.step(1)
-        found += [net.weight.data(), parts(net.weight.grad())]
-    return found
+        results += [net.weight.data(), parts(net.weight.grad())]
+    return results

@@ -48,15 +48,15 @@ UNARY = [
 
 def each_storage(mx, function, second=OTHER):
     """Return what a function of two arrays gives for all kinds of storage that are not both dense."""
-    found = {}
+    results = {}
     for lhs in STYPES:
         for rhs in STYPES:
             if lhs == rhs == "default":
                 continue
             other = mx.nd.array(second).tostype(rhs)
             # MXNet leaves csr results longer than they are, and unsorted: values and storage are compared.
-            found[lhs + " " + rhs] = tried(_stored, function, made(mx, lhs), other)
-    return found
+            results[lhs + " " + rhs] = tried(_stored, function, made(mx, lhs), other)
+    return results
 
 
 def _stored(function, *arrays, **params):
@@ -88,12 +88,12 @@ def case_elementwise(mx):
 
 def case_broadcasting(mx):
     names = ("broadcast_add", "broadcast_sub", "broadcast_mul", "broadcast_div", "broadcast_maximum", "broadcast_equal")
-    found = {n: each_storage(mx, getattr(mx.nd, n)) for n in names}
+    results = {n: each_storage(mx, getattr(mx.nd, n)) for n in names}
     shapes = ([[1, 2, 4]], [[1], [2], [4]], [1, 2, 4], [[2]])
     rows = [
         parts([f(made(mx, "csr"), mx.nd.array(v)) for v in shapes]) for f in (mx.nd.broadcast_mul, mx.nd.broadcast_div)
     ]
-    return found, rows
+    return results, rows
 
 
 def case_functions_of_nd(mx):
@@ -109,26 +109,26 @@ def case_python_operators(mx):
         "/": lambda a, b: a / b,
         "**": lambda a, b: a**b,
     }
-    found = {k: each_storage(mx, f) for k, f in operations.items()}
+    results = {k: each_storage(mx, f) for k, f in operations.items()}
     scalars = {}
     for stype in ("csr", "row_sparse"):
         for name, f in operations.items():
             scalars[stype + name] = parts([f(made(mx, stype), 2), f(2, made(mx, stype))])
         x = made(mx, stype)
         scalars[stype] = parts([x + 0, x - 0, -x, abs(x), x > 0, x == 0, x != 0, x >= 0.5, x < 0, x == 2])
-    return found, scalars
+    return results, scalars
 
 
 def case_in_place(mx):
-    found = []
+    results = []
     for stype in ("csr", "row_sparse"):
         for other in (2, mx.nd.array(OTHER + 1)):
             x, y, z = (made(mx, stype) for _ in range(3))
             x += other
             y -= other
             z *= other
-            found += [x.stype, x, y.stype, y, z.stype, z]
-    return found
+            results += [x.stype, x, y.stype, y, z.stype, z]
+    return results
 
 
 def case_scalar_operators(mx):
@@ -146,11 +146,11 @@ def case_scalar_operators(mx):
         "_not_equal",
         "_greater",
     ]
-    found = {}
+    results = {}
     for name in names:
         function = getattr(mx.nd._internal, name + "_scalar")
-        found[name] = parts([function(made(mx, s), scalar=v) for s in ("csr", "row_sparse") for v in (0, 2)])
-    return found
+        results[name] = parts([function(made(mx, s), scalar=v) for s in ("csr", "row_sparse") for v in (0, 2)])
+    return results
 
 
 def case_clip(mx):
@@ -159,64 +159,64 @@ def case_clip(mx):
 
 
 def case_dot(mx):
-    found = {}
+    results = {}
     for a in (False, True):
         for b in (False, True):
-            for wanted in (None, "csr", "row_sparse", "default"):
-                extra = {} if wanted is None else {"forward_stype": wanted}
-                key = "%s %s %s" % (a, b, wanted)
-                found[key] = each_storage(
+            for stype in (None, "csr", "row_sparse", "default"):
+                extra = {} if stype is None else {"forward_stype": stype}
+                key = "%s %s %s" % (a, b, stype)
+                results[key] = each_storage(
                     mx, lambda x, y, extra=extra, a=a, b=b: mx.nd.dot(x, y, transpose_a=a, transpose_b=b, **extra)
                 )
                 # MXNet has no kernel for this one.
-                if wanted == "default" and a and not b:
-                    del found[key]["csr row_sparse"]
+                if stype == "default" and a and not b:
+                    del results[key]["csr row_sparse"]
     dense = mx.nd.array(DENSE)
     wrong = [error(_stored, mx.nd.dot, made(mx, "csr"), x) for x in (mx.nd.ones((3,)), mx.nd.ones((4, 2)))]
-    return found, parts([mx.nd.dot(dense, dense, forward_stype=s) for s in ("csr", "row_sparse")]), wrong
+    return results, parts([mx.nd.dot(dense, dense, forward_stype=s) for s in ("csr", "row_sparse")]), wrong
 
 
 def case_dot_with_vectors(mx):
     """Where MXNet multiplies dense copies, as of a row_sparse matrix, one of the arrays may be a vector."""
-    found, vector = {}, mx.nd.array([1, 2, 3])
+    results, vector = {}, mx.nd.array([1, 2, 3])
     for stype in ("csr", "row_sparse"):
         for a in (False, True):
             for b in (False, True):
                 for turned in (False, True):
                     pair = (vector, made(mx, stype)) if turned else (made(mx, stype), vector)
                     key = "%s %s %s %s" % (stype, a, b, turned)
-                    found[key] = tried(_stored, mx.nd.dot, *pair, transpose_a=a, transpose_b=b)
-    return found
+                    results[key] = tried(_stored, mx.nd.dot, *pair, transpose_a=a, transpose_b=b)
+    return results
 
 
 def case_axes_out_of_range(mx):
-    found = {}
+    results = {}
     for name in ("sum", "mean", "norm"):
         for stype in ("csr", "row_sparse"):
             function = getattr(mx.nd, name)
-            found[name + stype] = [error(_stored, function, made(mx, stype), axis=axis) for axis in (2, -3, (0, 4))]
-    return found
+            results[name + stype] = [error(_stored, function, made(mx, stype), axis=axis) for axis in (2, -3, (0, 4))]
+    return results
 
 
 def case_reductions(mx):
-    found = {}
+    results = {}
     for name in ("sum", "mean", "norm", "max"):
         for stype in ("csr", "row_sparse"):
             x, function = made(mx, stype), getattr(mx.nd, name)
-            found[name + stype] = [function(x)] + [
+            results[name + stype] = [function(x)] + [
                 function(x, axis=axis, keepdims=keep) for axis in (0, 1, -1, (0, 1)) for keep in (False, True)
             ]
-    found["exclude"] = mx.nd.sum(made(mx, "csr"), axis=0, exclude=True)
+    results["exclude"] = mx.nd.sum(made(mx, "csr"), axis=0, exclude=True)
     square = mx.nd._internal._square_sum
     rows = made(mx, "row_sparse")
-    found["squares"] = [parts(square(rows, axis=a, keepdims=k)) for a in (0, 1) for k in (False, True)]
-    return found, error(square, rows)
+    results["squares"] = [parts(square(rows, axis=a, keepdims=k)) for a in (0, 1) for k in (False, True)]
+    return results, error(square, rows)
 
 
 def case_parts(mx):
     csr, rows, dense = made(mx, "csr"), made(mx, "row_sparse"), mx.nd.array(DENSE)
     indices = mx.nd.array([0, 2])
-    found = [
+    results = [
         csr.slice(begin=(0,), end=(2,)), csr.slice(begin=(0, 1), end=(2, 3)),
         csr.slice(begin=(1, -2), end=(None, None)), rows.slice(begin=(0,), end=(2,)),
         csr.slice(begin=(0,), end=(3,), step=(2,)), csr.slice_axis(axis=1, begin=1, end=3),
@@ -242,7 +242,7 @@ def case_parts(mx):
         error(mx.nd.cast_storage, csr, "row_sparse"),
         error(mx.nd.sparse.elemwise_add, csr, mx.nd.zeros((2, 3), stype="csr")),
     ]
-    return parts(found), wrong
+    return parts(results), wrong
 
 
 def case_out(mx):
@@ -256,50 +256,50 @@ def case_out(mx):
 
 
 def case_quadratic(mx):
-    found = {}
+    results = {}
     for stype in ("csr", "row_sparse"):
         for c in (0, 1):
-            found[stype + str(c)] = parts(mx.nd.contrib.quadratic(made(mx, stype), a=1, b=2, c=c))
+            results[stype + str(c)] = parts(mx.nd.contrib.quadratic(made(mx, stype), a=1, b=2, c=c))
             symbol = mx.sym.contrib.quadratic(mx.sym.var("x", stype=stype), a=1, b=2, c=c)
             executor = symbol.simple_bind(mx.cpu(), x=(3, 3))
-            found[stype + str(c) + " bound"] = [executor.outputs[0].stype]
-    return found
+            results[stype + str(c) + " bound"] = [executor.outputs[0].stype]
+    return results
 
 
 def case_fully_connected(mx):
     """A row_sparse bias may have a second axis of length 1."""
-    found = []
+    results = []
     for shape, stype in (((4,), "default"), ((4, 1), "row_sparse")):
         weight = mx.nd.array(onp.arange(12).reshape((4, 3))).tostype("row_sparse")
         bias = mx.nd.array(onp.arange(1, 5).reshape(shape)).tostype(stype)
-        found.append(mx.nd.sparse.FullyConnected(mx.nd.ones((2, 3)), weight, bias, num_hidden=4))
-    return found
+        results.append(mx.nd.sparse.FullyConnected(mx.nd.ones((2, 3)), weight, bias, num_hidden=4))
+    return results
 
 
 def case_sparse_embedding(mx):
-    found = {}
+    results = {}
     for deterministic in (None, True, False):
-        given = {} if deterministic is None else {"deterministic": deterministic}
-        given.update(input_dim=3, output_dim=2)
+        options = {} if deterministic is None else {"deterministic": deterministic}
+        options.update(input_dim=3, output_dim=2)
         variables = mx.sym.var("x"), mx.sym.var("w", stype="row_sparse")
-        symbol = mx.sym.contrib.SparseEmbedding(*variables, name="embedding", **given)
+        symbol = mx.sym.contrib.SparseEmbedding(*variables, name="embedding", **options)
         executor = symbol.simple_bind(mx.cpu(), x=(2,))
         weight = mx.nd.array(onp.arange(6).reshape((3, 2))).tostype("row_sparse")
-        result = mx.nd.contrib.SparseEmbedding(mx.nd.array([2, 0]), weight, **given)
-        found[str(deterministic)] = [executor.grad_dict["w"].stype, executor.outputs[0].stype, result]
-        found[str(deterministic) + " attributes"] = sorted(symbol.attr_dict()["embedding"].items())
-    return found, error(mx.nd.contrib.SparseEmbedding, mx.nd.ones(1), mx.nd.ones((3, 2)), 3, 2, deterministic="x")
+        result = mx.nd.contrib.SparseEmbedding(mx.nd.array([2, 0]), weight, **options)
+        results[str(deterministic)] = [executor.grad_dict["w"].stype, executor.outputs[0].stype, result]
+        results[str(deterministic) + " attributes"] = sorted(symbol.attr_dict()["embedding"].items())
+    return results, error(mx.nd.contrib.SparseEmbedding, mx.nd.ones(1), mx.nd.ones((3, 2)), 3, 2, deterministic="x")
 
 
 def case_symbol_blocks(mx):
     def block(symbol):
         return "made" if mx.gluon.SymbolBlock(symbol, mx.sym.var("data")) else None
 
-    data, found = mx.sym.var("data"), {}
+    data, results = mx.sym.var("data"), {}
     for stype in ("default", "row_sparse", "csr"):
-        found[stype] = tried(block, mx.sym.dot(data, mx.sym.var("weight", stype=stype)))
-        found[stype + " state"] = tried(block, mx.sym.BatchNorm(data, moving_mean=mx.sym.var("mean", stype=stype)))
-    return found
+        results[stype] = tried(block, mx.sym.dot(data, mx.sym.var("weight", stype=stype)))
+        results[stype + " state"] = tried(block, mx.sym.BatchNorm(data, moving_mean=mx.sym.var("mean", stype=stype)))
+    return results
 
 
 # Operators, with parameters, that take some storage types only, or store zero gradients as the input is.
@@ -316,7 +316,7 @@ _BOUND = [
 
 
 def case_bound_by_storage(mx):
-    found = {}
+    results = {}
     for stype in ("row_sparse", "csr"):
         for number, (name, params) in enumerate(_BOUND):
             function = getattr(mx.sym, name, None) or getattr(mx.sym._internal, name)
@@ -324,12 +324,12 @@ def case_bound_by_storage(mx):
             bound = tried(symbol.simple_bind, mx.cpu(), "write", x=(3, 2))
             if not isinstance(bound, str):
                 bound = [bound.outputs[0].stype, bound.grad_dict["x"].stype]
-            found["%d %s %s" % (number, name, stype)] = bound
+            results["%d %s %s" % (number, name, stype)] = bound
         for name, inputs in (("retain", ("indices",)), ("edge_id", ("u", "v")), ("getnnz", ())):
             namespace = mx.sym.sparse if name == "retain" else mx.sym.contrib
             wrong = {"retain": "csr", "edge_id": "row_sparse", "getnnz": "row_sparse"}[name]
             if stype == wrong:
                 symbol = getattr(namespace, name)(mx.sym.var("x", stype=stype), *map(mx.sym.var, inputs))
                 shapes = dict.fromkeys(inputs, (1,))
-                found[name + " " + stype] = error(symbol.simple_bind, mx.cpu(), "null", x=(3, 2), **shapes)
-    return found
+                results[name + " " + stype] = error(symbol.simple_bind, mx.cpu(), "null", x=(3, 2), **shapes)
+    return results

@@ -31,40 +31,40 @@ def case_scipy(mx):
         "csr_matrix of a shape": lambda m: mx.nd.sparse.csr_matrix(m, shape=m.shape),
         "float16": lambda m: mx.nd.sparse.array(m, dtype="float16"),
     }
-    found = {}
+    results = {}
     for source, make in sources.items():
         for name, maker in makers.items():
             matrix = make()
             before = matrix.copy()
             array = maker(matrix)
             kept = [onp.array_equal(getattr(matrix, a), getattr(before, a)) for a in ("data", "indices", "indptr")]
-            found[source + ", " + name] = [parts(array), kept, tried(array.check_format), array.asnumpy()]
-    return found
+            results[source + ", " + name] = [parts(array), kept, tried(array.check_format), array.asnumpy()]
+    return results
 
 
 def case_scipy_of_other_types(mx):
-    found = {}
+    results = {}
     for dtype in ("int8", "int32", "int64", "uint8", "float64", "bool"):
         matrix = scipy.sparse.csr_matrix(onp.eye(2, 3), dtype=dtype)
         for name, make in (("array", mx.nd.sparse.array), ("nd.array", mx.nd.array), ("csr", mx.nd.sparse.csr_matrix)):
             array = tried(make, matrix)
-            found[dtype + ", " + name] = (
+            results[dtype + ", " + name] = (
                 array if isinstance(array, str) else [parts(array), onp.dtype(array.dtype).name]
             )
-    return found
+    return results
 
 
 def case_scipy_formats(mx):
     matrix = _messy()
-    found = {}
+    results = {}
     for form in ("csc", "coo", "bsr", "lil", "dok", "dia"):
         other = matrix.asformat(form)
         for name, make in (
             ("array", mx.nd.sparse.array), ("nd.array", mx.nd.array), ("csr_matrix", mx.nd.sparse.csr_matrix),
             ("row_sparse", mx.nd.sparse.row_sparse_array),
         ):  # fmt: skip
-            found[form + ", " + name] = parts(tried(make, other))
-    return found
+            results[form + ", " + name] = parts(tried(make, other))
+    return results
 
 
 def case_scipy_as_operand(mx):
@@ -140,8 +140,8 @@ def case_row_sparse_shapes(mx):
         "unsorted": (((data, onp.array([4, 1])),), {"shape": (6, 3)}),
         "float rows": (((data, onp.array([1.0, 4.0])),), {"shape": (6, 3)}),
     }
-    found = _tried_all(mx.nd.sparse.row_sparse_array, cases)
+    results = _tried_all(mx.nd.sparse.row_sparse_array, cases)
     source = made(mx, "row_sparse")
-    found["row_sparse"] = parts(tried(mx.nd.sparse.row_sparse_array, source, shape=(4, 3)))
-    found["csr of row_sparse"] = parts(tried(mx.nd.sparse.csr_matrix, source))
-    return found
+    results["row_sparse"] = parts(tried(mx.nd.sparse.row_sparse_array, source, shape=(4, 3)))
+    results["csr of row_sparse"] = parts(tried(mx.nd.sparse.csr_matrix, source))
+    return results

@@ -195,16 +195,16 @@ DIFFERENT["duplicates"] = DIFFERENT["duplicates apart"] = (
 
 
 def used(mx, makers, uses):
-    found = {}
+    results = {}
     for state, make in makers.items():
         array = tried(make, mx)
         if not hasattr(array, "stype"):
-            found[state] = array
+            results[state] = array
             continue
         left_out = DIFFERENT.get(state, ())
         ways = {name: use for name, use in uses(mx, array).items() if name not in left_out}
-        found[state] = {name: tried(computed_by, use) for name, use in ways.items()}
-    return found
+        results[state] = {name: tried(computed_by, use) for name, use in ways.items()}
+    return results
 
 
 def case_rows(mx):
@@ -223,13 +223,13 @@ def stored(mx, make, kind, optimizer):
         store._set_updater(lambda key, pushed, value: value.__setitem__(slice(None), value - pushed))
     elif optimizer:
         store.set_optimizer(mx.optimizer.create(optimizer, learning_rate=0.5))
-    found = []
+    results = []
     for values in (make(mx), [make(mx), rows(mx, (0, 2))], [make(mx), make(mx)]):
         store.push("w", values)
         target = mx.nd.zeros(SHAPE, stype="row_sparse")
         store.row_sparse_pull("w", out=target, row_ids=mx.nd.array([4, 1, 1, 0]))
-        found.append(parts(target))
-    return found
+        results.append(parts(target))
+    return results
 
 
 def case_stores(mx):
@@ -246,11 +246,11 @@ def started(mx, make):
     store = mx.kv.create("local")
     store.init("w", make(mx))
     target = mx.nd.zeros(SHAPE, stype="row_sparse")
-    found = []
+    results = []
     for numbers in ([0, 3], [], [2, 2], [4, 0, 1, 2, 3]):
         store.row_sparse_pull("w", out=target, row_ids=mx.nd.array(numbers))
-        found.append(parts(target))
-    return found
+        results.append(parts(target))
+    return results
 
 
 def case_stores_begin_with(mx):
@@ -320,10 +320,10 @@ def case_modules(mx):
 
 def stored_text(array):
     """Return an array, its storage included, as short text."""
-    found = parts(array)
-    if not isinstance(found, list):
-        return shown(found)
-    return " ".join([found[0], str(found[1]), *map(shown, found[2:])])
+    parts_of_array = parts(array)
+    if not isinstance(parts_of_array, list):
+        return shown(parts_of_array)
+    return " ".join([parts_of_array[0], str(parts_of_array[1]), *map(shown, parts_of_array[2:])])
 
 
 def shown(array):

@@ -28,27 +28,27 @@ def updated(mx, function, stype, state_stypes, **options):
 def case_update_operators(mx):
     nd = mx.nd
     clipped = {"clip_gradient": 0.7, "rescale_grad": 2}
-    found = {}
+    results = {}
     for lazy in (True, False):
         settings = {"lr": 0.1, "wd": 0.1, "lazy_update": lazy}
-        found["sgd", lazy] = [updated(mx, nd.sgd_update, s, (), **settings) for s in ("default", "row_sparse")]
+        results["sgd", lazy] = [updated(mx, nd.sgd_update, s, (), **settings) for s in ("default", "row_sparse")]
         pairs = [("default", "default"), ("row_sparse", "row_sparse"), ("row_sparse", "zero"), ("default", "zero")]
-        found["mom", lazy] = [updated(mx, nd.sgd_mom_update, w, (s,), momentum=0.9, **settings) for w, s in pairs]
-        found["adam", lazy] = [
+        results["mom", lazy] = [updated(mx, nd.sgd_mom_update, w, (s,), momentum=0.9, **settings) for w, s in pairs]
+        results["adam", lazy] = [
             updated(mx, nd.adam_update, w, (s, s), **settings) for w, s in pairs[:2] + (pairs[2:3] if lazy else [])
         ]
-    found["clip"] = updated(mx, nd.sgd_update, "default", (), lr=0.1, wd=0.1, **clipped)
-    found["ftrl"] = [
+    results["clip"] = updated(mx, nd.sgd_update, "default", (), lr=0.1, wd=0.1, **clipped)
+    results["ftrl"] = [
         updated(mx, nd.ftrl_update, w, (s, s), lr=0.1, wd=0.1, **clipped)
         for w, s in (("default", "default"), ("row_sparse", "row_sparse"), ("row_sparse", "zero"))
     ]
-    found["adagrad"] = [
+    results["adagrad"] = [
         updated(mx, nd.sparse.adagrad_update, w, (s,), lr=0.1, epsilon=1e-3, **clipped)
         for w, s in (("default", "default"), ("row_sparse", "row_sparse"), ("row_sparse", "zero"))
     ]
-    found["dense kernels"] = [updated(mx, nd.nag_mom_update, "default", ("default",), lr=0.1, momentum=0.9)]
-    found["dense kernels"] += [updated(mx, nd.signsgd_update, "default", (), lr=0.1)]
-    return list(found.values())
+    results["dense kernels"] = [updated(mx, nd.nag_mom_update, "default", ("default",), lr=0.1, momentum=0.9)]
+    results["dense kernels"] += [updated(mx, nd.signsgd_update, "default", (), lr=0.1)]
+    return list(results.values())
 
 
 def optimized(mx, name, stype, **options):
@@ -62,20 +62,20 @@ def optimized(mx, name, stype, **options):
 
 
 def case_optimizers(mx):
-    found = []
+    results = []
     for stype in ("default", "row_sparse"):
         for lazy in (True, False):
             for momentum in (0.0, 0.9):
-                found.append(optimized(mx, "sgd", stype, lazy_update=lazy, momentum=momentum, wd=0.01))
-            found.append(optimized(mx, "adam", stype, lazy_update=lazy, wd=0.01))
+                results.append(optimized(mx, "sgd", stype, lazy_update=lazy, momentum=momentum, wd=0.01))
+            results.append(optimized(mx, "adam", stype, lazy_update=lazy, wd=0.01))
         clipped = {"clip_gradient": 0.5, "rescale_grad": 2.0}
-        found.append(optimized(mx, "sgd", stype, momentum=0.9, wd=0.1, **clipped))
-        found.append(optimized(mx, "adam", stype, wd=0.1, **clipped))
+        results.append(optimized(mx, "sgd", stype, momentum=0.9, wd=0.1, **clipped))
+        results.append(optimized(mx, "adam", stype, wd=0.1, **clipped))
         for name in ("adagrad", "groupadagrad", "ftrl"):
-            found.append(optimized(mx, name, stype, **clipped))
+            results.append(optimized(mx, name, stype, **clipped))
         for name in ("ftrl", "rmsprop", "adadelta", "signum", "nag", "ftml"):
-            found.append(optimized(mx, name, stype, wd=0.01))
-    return found
+            results.append(optimized(mx, name, stype, wd=0.01))
+    return results
 
 
 def filled(mx):
@@ -91,15 +91,15 @@ def pulled(mx, store, key, numbers):
 def case_stores(mx):
     store = mx.kv.create("local")
     store.init("a", filled(mx))
-    found = [pulled(mx, store, "a", [3, 1, 1])]
+    results = [pulled(mx, store, "a", [3, 1, 1])]
     targets = [mx.nd.ones((5, 2)), mx.nd.zeros((5, 2), stype="row_sparse"), mx.nd.zeros((5, 2), stype="row_sparse")]
     store.pull("a", out=targets[0])
     store.pull("a", out=targets[1])
     store.pull("a", out=targets[2], ignore_sparse=False)
-    found.append(parts(targets))
+    results.append(parts(targets))
     pushed = [rows(mx, (0, 2), ((1, 1), (2, 2)), 5), rows(mx, (2, 4), ((1, 1), (3, 3)), 5)]
     store.push("a", pushed)
-    found.append(pulled(mx, store, "a", [0, 2, 4]))
+    results.append(pulled(mx, store, "a", [0, 2, 4]))
     with_optimizer = mx.kv.create("device")
     with_optimizer.init("a", filled(mx))
     with_optimizer.init("b", mx.nd.ones((5, 2)))
@@ -107,7 +107,7 @@ def case_stores(mx):
     with_optimizer.push(["a", "b"], [pushed, pushed])
     dense = mx.nd.zeros((5, 2))
     with_optimizer.pull("b", out=dense)
-    found += [pulled(mx, with_optimizer, "a", [0, 2, 4]), dense]
+    results += [pulled(mx, with_optimizer, "a", [0, 2, 4]), dense]
     two = [mx.nd.zeros((5, 2), stype="row_sparse") for _ in range(2)]
     with_optimizer.row_sparse_pull("a", out=two, row_ids=[mx.nd.array([1]), mx.nd.array([2, 0])])
     errors = [
@@ -115,7 +115,7 @@ def case_stores(mx):
         error(store.row_sparse_pull, "a", out=two[0]),
         error(with_optimizer.row_sparse_pull, "b", out=two[0], row_ids=mx.nd.array([1])),
     ]
-    return found, parts(two), errors
+    return results, parts(two), errors
 
 
 def trained(mx, layer, optimizer, hybridize=False, contexts=1, **options):
@@ -161,7 +161,7 @@ def case_parameters(mx):
     parameter.initialize(mx.init.One())
     without = tried(parameter.row_sparse_data, mx.nd.array([1]))
     gluon.Trainer([parameter], "sgd")
-    found = [
+    results = [
         parameter.row_sparse_data(mx.nd.array([3, 1])),
         parameter.list_row_sparse_data(mx.nd.array([1])),
         parameter.grad(),
@@ -180,7 +180,7 @@ def case_parameters(mx):
     other.initialize(mx.init.One())
     gluon.Trainer([other], "sgd", kvstore=None)
     return (
-        parts(found),
+        parts(results),
         without,
         error(parameter.data),
         parts([dense.data(), dense.grad()]),
@@ -229,20 +229,20 @@ def case_module(mx):
 def case_iterators(mx):
     with open("d.libsvm", "w") as stream:
         stream.write("1 0:0.5 2:1.5\n0 1:2\n2 0:1 1:2 2:3\n1\n0 2:-1\n")
-    found = []
+    results = []
     for extra in ({}, {"label_libsvm": "d.libsvm", "label_shape": (3,)}):
         batches = mx.io.LibSVMIter(data_libsvm="d.libsvm", data_shape=(3,), batch_size=2, **extra)
         for batch in batches:
-            found.append([*parts([batch.data[0], batch.label[0]]), batch.pad])
+            results.append([*parts([batch.data[0], batch.label[0]]), batch.pad])
     kinds = [tried(mx.io.NDArrayIter, matrix(mx), batch_size=3, last_batch_handle=h) for h in ("pad", "roll_over")]
     batches = mx.io.NDArrayIter(matrix(mx), onp.arange(7), batch_size=3, last_batch_handle="discard")
-    return found, kinds, [batch.data[0] for batch in batches]
+    return results, kinds, [batch.data[0] for batch in batches]
 
 
 def case_random_arrays(mx):
     tools = mx.test_utils
-    made = tools.rand_ndarray((4, 3), "csr", 0.5), tools.rand_ndarray((4, 3), "row_sparse", 0.5, dtype="float64")
-    facts = [[x.stype, list(x.shape), x.dtype.__name__] for x in made]
+    arrays = tools.rand_ndarray((4, 3), "csr", 0.5), tools.rand_ndarray((4, 3), "row_sparse", 0.5, dtype="float64")
+    facts = [[x.stype, list(x.shape), x.dtype.__name__] for x in arrays]
     chosen = tools.create_sparse_array((4, 3), "row_sparse", data_init=0.5, rsp_indices=[0, 2])
     changed = tools.create_sparse_array(
         (4, 3), "row_sparse", data_init=0.5, rsp_indices=[0, 2], modifier_func=lambda x: x * 3

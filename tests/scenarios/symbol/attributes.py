@@ -5,13 +5,13 @@ from .. import error, tried
 
 def case_values_that_are_no_strings(mx):
     data = mx.sym.var("data")
-    found = []
+    results = []
     for attr in ({"__lr_mult__": 2.0}, {"__note__": (1, 2)}, {"__note__": None}, [("__note__", "text")]):
         layer = mx.sym.FullyConnected(data, num_hidden=2, name="layer", attr=attr)
         nodes = layer.attr_dict()
-        found.append([(name, sorted(nodes[name].items())) for name in ("layer", "layer_weight", "layer_bias")])
-        found.append(sorted(mx.sym.relu(data, name="relu", attr=attr).attr_dict().get("relu", {}).items()))
-    return found, error(mx.sym.var, "x", attr={"__lr_mult__": 2.0}), error(data._set_attr, note=3)
+        results.append([(name, sorted(nodes[name].items())) for name in ("layer", "layer_weight", "layer_bias")])
+        results.append(sorted(mx.sym.relu(data, name="relu", attr=attr).attr_dict().get("relu", {}).items()))
+    return results, error(mx.sym.var, "x", attr={"__lr_mult__": 2.0}), error(data._set_attr, note=3)
 
 
 def case_scope_and_values(mx):
@@ -22,12 +22,12 @@ def case_scope_and_values(mx):
 
 
 def case_scopes_in_scopes(mx):
-    found = []
+    results = []
     with mx.AttrScope(a="1", c="1"):
         with mx.AttrScope(b="2", c="2"):
-            found.append(sorted(mx.sym.var("x").list_attr().items()))
-        found.append(sorted(mx.sym.var("x").list_attr().items()))
-    return [*found, sorted(mx.sym.var("x").list_attr().items())]
+            results.append(sorted(mx.sym.var("x").list_attr().items()))
+        results.append(sorted(mx.sym.var("x").list_attr().items()))
+    return [*results, sorted(mx.sym.var("x").list_attr().items())]
 
 
 def case_names_that_are_no_strings(mx):

@@ -25,12 +25,12 @@ def _numbers(mx, shape, start=0):
 def _chosen(mx, condition, shape):
     names = [mx.sym.Variable(n) for n in "cxy"]
     graph = mx.sym.where(*names)
-    given = {"c": _numbers(mx, condition) % 2, "x": _numbers(mx, shape, 1), "y": -_numbers(mx, shape, 1)}
-    gradients = {name: mx.nd.zeros(array.shape) for name, array in given.items()}
-    executor = graph.bind(mx.cpu(), given, args_grad=gradients)
-    found = executor.forward(is_train=True)[0].asnumpy()
+    inputs = {"c": _numbers(mx, condition) % 2, "x": _numbers(mx, shape, 1), "y": -_numbers(mx, shape, 1)}
+    gradients = {name: mx.nd.zeros(array.shape) for name, array in inputs.items()}
+    executor = graph.bind(mx.cpu(), inputs, args_grad=gradients)
+    output = executor.forward(is_train=True)[0].asnumpy()
     executor.backward(_numbers(mx, shape, 1))
-    return [found, executor.grad_arrays]
+    return [output, executor.grad_arrays]
 
 
 def case_chosen(mx):

@@ -73,16 +73,16 @@ def case_files(mx):
 
 def case_shapes(mx):
     def shapes(graph, shape):
-        found = graph.infer_shape(**{graph.list_arguments()[0]: shape})
-        return [list(map(list, part)) for part in found]
+        inferred = graph.infer_shape(**{graph.list_arguments()[0]: shape})
+        return [list(map(list, part)) for part in inferred]
 
     return _of_all(mx, shapes)
 
 
 def case_types(mx):
     def types(graph, shape):
-        found = graph.infer_type(**{graph.list_arguments()[0]: "float64"})
-        return [[each.__name__ for each in part] for part in found]
+        inferred = graph.infer_type(**{graph.list_arguments()[0]: "float64"})
+        return [[each.__name__ for each in part] for part in inferred]
 
     return _of_all(mx, types)
 
@@ -94,9 +94,9 @@ def case_bound(mx):
         executor = graph.bind(mx.cpu(), arrays, aux_states=[mx.nd.ones(s) for s in states])
         return [list(executor.forward()), tried(lambda: sorted(executor.arg_dict))]
 
-    found = _of_all(mx, bound)
+    outputs = _of_all(mx, bound)
     # MXNet gives inputs of one name one array; here each has its own, as the list says.
-    return {name: found[name] for name in ("layers", "outputs", "attributes", "convolutions")}
+    return {name: outputs[name] for name in ("layers", "outputs", "attributes", "convolutions")}
 
 
 def case_found_by_name(mx):

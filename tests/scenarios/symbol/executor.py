@@ -271,9 +271,9 @@ def case_simple_bind_of_created_arrays(mx):
         lambda: mx.sym.random_uniform(0, 1, shape=(0, 4)),
     )
     results = []
-    for made in makers:
-        results.append((data + made()).simple_bind(mx.cpu(), data=(3, 4)).forward()[0].shape)
-        for symbol in (mx.sym.broadcast_add(data, made()), mx.sym.Group([data, made()])):
+    for make in makers:
+        results.append((data + make()).simple_bind(mx.cpu(), data=(3, 4)).forward()[0].shape)
+        for symbol in (mx.sym.broadcast_add(data, make()), mx.sym.Group([data, make()])):
             results.append(error(symbol.simple_bind, mx.cpu(), data=(3, 4)))
             results.append(error(mx.mod.Module(symbol, ["data"], None).bind, [("data", (3, 4))], for_training=False))
     return results
@@ -290,15 +290,15 @@ def case_keywords_that_are_no_arguments(mx):
 
 
 def case_callback_of_a_reshaped_executor(mx):
-    found = []
+    results = []
     for everything in (False, True):
         seen = []
         executor = mx.sym.FullyConnected(v(mx, "x"), num_hidden=2, name="f").simple_bind(mx.cpu(), x=(2, 3))
         executor.set_monitor_callback(lambda name, array, seen=seen: seen.append(1), everything)
         executor.forward()
         executor.reshape(x=(1, 3)).forward()
-        found.append(len(seen))
-    return found
+        results.append(len(seen))
+    return results
 
 
 def case_fed_what_is_no_array(mx):

@@ -30,15 +30,15 @@ def case_shapes_of_older_files(mx):
             for shape in shapes:
                 graph = mx.sym.elemwise_add(mx.sym.Variable("w", shape=shape), mx.sym.Variable("q"), name="s")
                 texts[f"{shape}-{numpy}"] = graph.tojson()
-    found = {}
+    results = {}
     for name, text in texts.items():
         for numpy in (False, True):
             with mx.util.np_shape(numpy):
                 graph = mx.sym.load_json(text)
-                for given in ((4, 3), (5,), (2, 3)):
+                for input_shape in ((4, 3), (5,), (2, 3)):
                     try:
-                        answer = [list(shape) for shape in graph.infer_shape(q=given)[0]]
+                        answer = [list(shape) for shape in graph.infer_shape(q=input_shape)[0]]
                     except mx.base.MXNetError:
                         answer = "MXNetError"
-                    found[f"{name}-{numpy}-{given}"] = answer
-    return found
+                    results[f"{name}-{numpy}-{input_shape}"] = answer
+    return results

@@ -4,28 +4,28 @@
 def attempted(call):
     """Return shapes as lists, or the kind of error."""
     try:
-        found = call()
+        shapes = call()
     except Exception as error:  # the kind is the subject
         return type(error).__name__
-    return [None if part is None else [list(shape) if shape is not None else None for shape in part] for part in found]
+    return [None if part is None else [list(shape) if shape is not None else None for shape in part] for part in shapes]
 
 
 def case_slice_channel(mx):
-    found = {}
+    results = {}
     for squeeze in (False, True):
         for axis in (0, 1, -1):
-            for given in ((10, 0), (10, 5), (10, 4)) if axis == 0 else ((0, 10), (5, 10), (4, 10)):
+            for shape in ((10, 0), (10, 5), (10, 4)) if axis == 0 else ((0, 10), (5, 10), (4, 10)):
                 for part in ((5,), (0, 1), (5, 1), (1, 0), (1, 5), (10,)):
-                    a = mx.sym.Variable("a", shape=given)
+                    a = mx.sym.Variable("a", shape=shape)
                     parts = mx.sym.SliceChannel(a, num_outputs=10, axis=axis, squeeze_axis=squeeze)
                     graph = parts[1] + mx.sym.Variable("c", shape=part)
-                    name = f"{squeeze}-{axis}-{given}-{part}"
-                    found[name] = attempted(graph.infer_shape_partial)
-    return found
+                    name = f"{squeeze}-{axis}-{shape}-{part}"
+                    results[name] = attempted(graph.infer_shape_partial)
+    return results
 
 
 def case_slices_of_unknown_axes(mx):
-    found = {}
+    results = {}
     for shape in ((0, 20), (7, 0), (0, 0), (7, 20)):
         a = mx.sym.Variable("a", shape=shape)
         for begin, end, step in (
@@ -35,15 +35,15 @@ def case_slices_of_unknown_axes(mx):
             ((None,), (None,), (-1,)),
         ):
             graph = mx.sym.slice(a, begin=begin, end=end, step=step)
-            found[f"{shape}-{begin}-{end}-{step}"] = attempted(graph.infer_shape_partial)
+            results[f"{shape}-{begin}-{end}-{step}"] = attempted(graph.infer_shape_partial)
         for axis, begin, end in ((0, 1, 5), (1, 2, 5), (-1, 0, None), (0, -3, -1)):
             graph = mx.sym.slice_axis(a, axis=axis, begin=begin, end=end)
-            found[f"{shape}-{axis}-{begin}-{end}"] = attempted(graph.infer_shape_partial)
-    return found
+            results[f"{shape}-{axis}-{begin}-{end}"] = attempted(graph.infer_shape_partial)
+    return results
 
 
 def case_products(mx):
-    found = {}
+    results = {}
     with mx.util.np_shape(True):
         a, b = (mx.sym.var(name).as_np_ndarray() for name in "ab")
         graphs = {
@@ -60,8 +60,8 @@ def case_products(mx):
                 ((-1, 7), (-1, 5)),
                 ((2, 7), (7, -1)),
             ):
-                found[f"{name}-{shapes}"] = attempted(lambda g=graph, s=shapes: g.infer_shape_partial(a=s[0], b=s[1]))
-    return found
+                results[f"{name}-{shapes}"] = attempted(lambda g=graph, s=shapes: g.infer_shape_partial(a=s[0], b=s[1]))
+    return results
 
 
 def case_fitted_lengths(mx):
@@ -104,17 +104,17 @@ def _named(types):
 
 def case_types_of_half_known_inputs(mx):
     a, b = mx.sym.var("a"), mx.sym.var("b")
-    found = {}
+    results = {}
     with mx.util.np_shape(True):
         quotient = a.as_np_ndarray() / b.as_np_ndarray()
-        found["true_divide"] = _named(quotient.infer_type_partial(a="int32"))
-        found["cumsum"] = _named(mx.sym.np.cumsum(a.as_np_ndarray(), dtype="float64").infer_type_partial())
-        found["normal"] = _named(mx.sym.np.random.normal(a.as_np_ndarray(), 1.0).infer_type_partial())
-    return found
+        results["true_divide"] = _named(quotient.infer_type_partial(a="int32"))
+        results["cumsum"] = _named(mx.sym.np.cumsum(a.as_np_ndarray(), dtype="float64").infer_type_partial())
+        results["normal"] = _named(mx.sym.np.random.normal(a.as_np_ndarray(), 1.0).infer_type_partial())
+    return results
 
 
 def case_joined_np_arrays(mx):
-    found = {}
+    results = {}
     with mx.util.np_shape(True):
         a, b = (mx.sym.var(name).as_np_ndarray() for name in "ab")
         for name, shapes in (
@@ -125,8 +125,8 @@ def case_joined_np_arrays(mx):
             ("column_stack", ((2, -1, 3), (2, 4, 3))),
         ):
             graph = getattr(mx.sym.np, name)([a, b])
-            found[f"{name}-{shapes}"] = attempted(lambda g=graph, s=shapes: g.infer_shape_partial(a=s[0], b=s[1]))
-    return found
+            results[f"{name}-{shapes}"] = attempted(lambda g=graph, s=shapes: g.infer_shape_partial(a=s[0], b=s[1]))
+    return results
 
 
 def case_parts(mx):

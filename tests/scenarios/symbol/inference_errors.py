@@ -11,10 +11,10 @@ def asked(call):
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
         try:
-            found = [str(part) for part in call()]
+            outcome = [str(part) for part in call()]
         except Exception as error:  # every kind is the subject
-            found = type(error).__name__
-    return [found, printed.getvalue()]
+            outcome = type(error).__name__
+    return [outcome, printed.getvalue()]
 
 
 def case_types(mx):
@@ -62,7 +62,7 @@ def case_shapes(mx):
 
 def case_contradictions(mx):
     """A shape that comes to a variable from behind and contradicts what the variable's operators make of it."""
-    found = {}
+    results = {}
     v, x = mx.sym.Variable("v"), mx.sym.Variable("x")
     makers = {
         "transpose": lambda: mx.sym.transpose(v),
@@ -85,23 +85,23 @@ def case_contradictions(mx):
     for name, make in makers.items():
         graph = make() + (x + v)
         for shape in ((2, 3), (3, 3), (1, 3)):
-            found[f"{name}-{shape}"] = [
+            results[f"{name}-{shape}"] = [
                 asked(lambda g=graph, s=shape: g.infer_shape(x=s)),
                 asked(lambda g=graph, s=shape: g.infer_shape_partial(x=s)),
                 asked(lambda g=graph, s=shape: [g.simple_bind(mx.cpu(), x=s).arg_dict["v"].shape]),
             ]
-    return found
+    return results
 
 
 def case_binding(mx):
     """The first lines of the message, and its last, which lists what is unknown."""
     layer = mx.sym.FullyConnected(mx.sym.Variable("a"), num_hidden=2, name="f")
-    found = []
-    for given in ({"a": (0, 3)}, {"f_weight": (2, 3)}, {"a": (2, 3), "f_weight": (2, 4)}):
+    results = []
+    for shapes in ({"a": (0, 3)}, {"f_weight": (2, 3)}, {"a": (2, 3), "f_weight": (2, 4)}):
         try:
-            layer.simple_bind(mx.cpu(), **given)
+            layer.simple_bind(mx.cpu(), **shapes)
         except RuntimeError as error:
             lines = str(error).strip().splitlines()
-            found.append([lines[: 1 + len(given)], lines[-1].replace(", ", ",") if ":" in lines[-1] else None])
-    found[-1].pop()  # each says in its own words what contradicts
-    return found
+            results.append([lines[: 1 + len(shapes)], lines[-1].replace(", ", ",") if ":" in lines[-1] else None])
+    results[-1].pop()  # each says in its own words what contradicts
+    return results

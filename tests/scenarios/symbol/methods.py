@@ -7,8 +7,8 @@ from .. import error
 
 def case_reshape(mx):
     x = mx.sym.var("x")
-    made = (x.reshape(-1), x.reshape((-1,)), x.reshape(shape=(2, 3)), x.reshape([2, 3]), x.reshape(-1, True))
-    return [(s.name, sorted(s.list_attr().items())) for s in made], error(x.reshape, 2, 3, 4)
+    reshaped = (x.reshape(-1), x.reshape((-1,)), x.reshape(shape=(2, 3)), x.reshape([2, 3]), x.reshape(-1, True))
+    return [(s.name, sorted(s.list_attr().items())) for s in reshaped], error(x.reshape, 2, 3, 4)
 
 
 def case_numbers_of_numpy_on_the_left(mx):
@@ -26,10 +26,10 @@ def case_numbers_of_numpy_on_the_left(mx):
         "eq": lambda n, s: n == s,
     }
     numbers = (onp.sqrt(4), onp.float32(0.5), onp.float16(2), onp.int64(3), onp.uint8(3))
-    found = {
+    results = {
         name: [function(n, x).eval(x=mx.nd.array([1, 2]))[0] for n in numbers] for name, function in functions.items()
     }
-    found["arrays"] = [error(f, a, x) for f in functions.values() for a in (onp.ones(2), onp.array(2.0))]
+    results["arrays"] = [error(f, a, x) for f in functions.values() for a in (onp.ones(2), onp.array(2.0))]
 
     class Scaled(mx.gluon.HybridBlock):
         def hybrid_forward(self, F, x):
@@ -37,5 +37,5 @@ def case_numbers_of_numpy_on_the_left(mx):
 
     block = Scaled()
     block.hybridize()
-    found["hybridized"] = block(mx.nd.array([1, 2]))
-    return found
+    results["hybridized"] = block(mx.nd.array([1, 2]))
+    return results

@@ -22,13 +22,13 @@ def told(mx, symbol, **shapes):
     """Return what there is to know of a symbol, its outputs for some numbers among it."""
     rs = mx.nd.array(list(range(200)))
     args, _, aux = symbol.infer_shape(**shapes)
-    made = []
+    arrays = []
     for shape in [*args, *aux]:
         size = 1
         for length in shape:
             size *= length
-        made.append((mx.nd.sin(rs[:size]) + 1.5).reshape(shape))
-    outputs = symbol.bind(mx.cpu(), made[: len(args)], aux_states=made[len(args) :]).forward()
+        arrays.append((mx.nd.sin(rs[:size]) + 1.5).reshape(shape))
+    outputs = symbol.bind(mx.cpu(), arrays[: len(args)], aux_states=arrays[len(args) :]).forward()
     return {
         "json": symbol.tojson(),
         "outputs": symbol.list_outputs(),

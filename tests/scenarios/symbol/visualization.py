@@ -156,11 +156,11 @@ def case_errors(mx):
 
 
 def case_tables(mx):
-    found = []
+    results = []
     for network, shapes in NETWORKS.items():
         x = built(mx, network)
-        found.append([table(mx, x), table(mx, x, shapes)])
-    return found
+        results.append([table(mx, x), table(mx, x, shapes)])
+    return results
 
 
 def case_table_of_resnet(mx):

@@ -28,14 +28,14 @@ def settings(mx, *dtypes):
 
 def case_consistency(mx):
     check, two = mx.test_utils.check_consistency, settings(mx, "float32", "float32")
-    found = []
+    results = []
     for kwargs in ({}, {"grad_req": "add"}, {"grad_req": "null"}, {"scale": 2.0, "use_uniform": True}):
         onp.random.seed(0)
-        found.append(check(dense(mx), two, **kwargs))
+        results.append(check(dense(mx), two, **kwargs))
     onp.random.seed(1)
-    found.append(check(dense(mx), two, arg_params={"data": onp.ones((2, 4)), "fc_bias": onp.ones(2)}))
-    found.append(check(dense(mx), two, grad_req={"data": "null", "fc_weight": "write", "fc_bias": "write"})["data"])
-    return found
+    results.append(check(dense(mx), two, arg_params={"data": onp.ones((2, 4)), "fc_bias": onp.ones(2)}))
+    results.append(check(dense(mx), two, grad_req={"data": "null", "fc_weight": "write", "fc_bias": "write"})["data"])
+    return results
 
 
 def case_consistency_of_types(mx):
@@ -52,13 +52,13 @@ def case_consistency_of_types(mx):
 def case_inconsistency(mx):
     check, x = mx.test_utils.check_consistency, mx.sym.var("data")
     two = settings(mx, "float32", "float64")
-    given = {"arg_params": {"data": onp.array([[0.5, 1, 1.5, 2]] * 2)}}
+    keywords = {"arg_params": {"data": onp.array([[0.5, 1, 1.5, 2]] * 2)}}
     wrong = [mx.sym.sin(x, name="q"), mx.sym.cos(x, name="q")]
     frozen = [mx.sym.identity(x, name="q"), mx.sym.BlockGrad(x, name="q")]
     return [
-        [told(check, symbols, two, **given)[0] for symbols in (wrong, frozen)],
-        [printed(check, symbols, two, raise_on_err=False, **given) for symbols in (wrong, frozen)],
-        check(wrong, two, rtol=10, atol=10, **given)["q_output"],
+        [told(check, symbols, two, **keywords)[0] for symbols in (wrong, frozen)],
+        [printed(check, symbols, two, raise_on_err=False, **keywords) for symbols in (wrong, frozen)],
+        check(wrong, two, rtol=10, atol=10, **keywords)["q_output"],
         error(check, dense(mx), two, ground_truth={"fc_output": onp.zeros((2, 2))}),
         [error(check, dense(mx), two[:1]), error(check, [dense(mx)], two)],
         error(check, [dense(mx), mx.sym.relu(dense(mx), name="other")], two),
@@ -108,7 +108,7 @@ def case_roles_of_optimizers(mx):
 
         return Watching()
 
-    found = []
+    results = []
     for spoiler in (0, 1):
         for count in (1, 2):
             for stypes in (("default", "default"), ("default", "row_sparse"), ("row_sparse", "default")):
@@ -117,8 +117,8 @@ def case_roles_of_optimizers(mx):
                 shape = (3, 2) if count == 1 else [(3, 2)] * count
                 if spoiler == 0 or "row_sparse" not in stypes:  # an array of rows takes no number
                     mx.test_utils.compare_optimizer(*pair, shape, "float32", *stypes, ntensors=count)
-                found.append(log)
-    return found
+                results.append(log)
+    return results
 
 
 def case_worst_elements(mx):
@@ -194,18 +194,18 @@ def case_verified_generators(mx):
 
 def case_matrices(mx):
     """Random matrices themselves are not MXNet's: their properties are."""
-    t, found = mx.test_utils, []
+    t, results = mx.test_utils, []
     onp.random.seed(5)
     for create in (t.new_matrix_with_real_eigvals_nd, t.new_sym_matrix_with_real_eigvals_nd):
         for shape in ((3, 3), (2, 4, 4), (0, 2, 2), (1, 1)):
             x = create(shape)
             eigenvalues = onp.linalg.eigvals(x) if x.size else x
-            found.append([x.shape, x.dtype.name, bool(onp.all(abs(eigenvalues) <= 10.0001))])
-            found.append(float(abs(onp.imag(eigenvalues)).sum()))
-        found.append([error(create, shape) for shape in ((2, 3), (2,))])
+            results.append([x.shape, x.dtype.name, bool(onp.all(abs(eigenvalues) <= 10.0001))])
+            results.append(float(abs(onp.imag(eigenvalues)).sum()))
+        results.append([error(create, shape) for shape in ((2, 3), (2,))])
     symmetric, basis = t.new_sym_matrix_with_real_eigvals_2d(4), t.new_orthonormal_matrix_2d(4)
-    found.append([bool(onp.allclose(symmetric, symmetric.T)), bool(onp.allclose(basis @ basis.T, onp.eye(4)))])
-    return found, t.new_matrix_with_real_eigvals_2d(3).shape
+    results.append([bool(onp.allclose(symmetric, symmetric.T)), bool(onp.allclose(basis @ basis.T, onp.eye(4)))])
+    return results, t.new_matrix_with_real_eigvals_2d(3).shape
 
 
 def case_dummy_iterator(mx):

@@ -55,13 +55,13 @@ def case_download(mx):
             (("d/h.txt",), {}),
             (("i.txt", "d"), {"retries": 0}),
         ]
-        found = [logged(download, url + "f.txt", *args, **kwargs) for args, kwargs in calls]
+        results = [logged(download, url + "f.txt", *args, **kwargs) for args, kwargs in calls]
         stream = io.StringIO()
         with contextlib.redirect_stdout(stream):
             errors = [error(download, url + "none", retries=n) for n in (1, 3, 0, -1)]
-        found = [(name, [message.replace(url, "URL/") for message in messages]) for name, messages in found]
+        results = [(name, [message.replace(url, "URL/") for message in messages]) for name, messages in results]
     with open("d/e/g.txt") as copy:
-        return found, errors, stream.getvalue().split("\n"), files("d"), copy.read()
+        return results, errors, stream.getvalue().split("\n"), files("d"), copy.read()
 
 
 def case_archives(mx):
@@ -78,8 +78,8 @@ def case_archives(mx):
 def case_models(mx):
     with served() as url:
         meta = {"m": {"symbol": url + "f.txt", "params": url + "f.txt"}, "n": {"symbol": url + "f.txt"}}
-        found = mx.test_utils.download_model("m", "models", meta)
-        return found, files("models"), error(mx.test_utils.download_model, "n", "models", meta)
+        model = mx.test_utils.download_model("m", "models", meta)
+        return model, files("models"), error(mx.test_utils.download_model, "n", "models", meta)
 
 
 def case_unknown_model(mx):
@@ -104,11 +104,11 @@ def case_mnist(mx):
     for name, content in MNIST.items():
         with gzip.open(name + ".gz", "wb") as stream:
             stream.write(content)
-    found = mx.test_utils.get_mnist()
-    return [(key, array.shape, array.dtype.name) for key, array in sorted(found.items())], [
-        found["train_label"],
-        found["train_data"][5, 0, 3:5],
-        found["test_data"][1, 0, 0],
+    mnist = mx.test_utils.get_mnist()
+    return [(key, array.shape, array.dtype.name) for key, array in sorted(mnist.items())], [
+        mnist["train_label"],
+        mnist["train_data"][5, 0, 3:5],
+        mnist["test_data"][1, 0, 0],
     ]
 
 
@@ -117,12 +117,12 @@ def case_mnist_iterators(mx):
     for name, content in MNIST.items():
         with open("data/" + name, "wb") as stream:
             stream.write(content)
-    found = [mx.test_utils.get_mnist_ubyte()]
+    results = [mx.test_utils.get_mnist_ubyte()]
     for shape, parts in (((784,), ()), ((1, 28, 28), ()), ((1, 28, 28), (2, 1))):
         _, test = mx.test_utils.get_mnist_iterator(2, shape, *parts)
-        found.append([(batch.data[0].shape, sorted(batch.label[0].asnumpy().tolist())) for batch in test][:1])
-        found.append([description.name for description in test.provide_data + test.provide_label])
-    return found
+        results.append([(batch.data[0].shape, sorted(batch.label[0].asnumpy().tolist())) for batch in test][:1])
+        results.append([description.name for description in test.provide_data + test.provide_label])
+    return results
 
 
 def case_files_that_are_there(mx):

@@ -129,17 +129,17 @@ def case_errors_and_retries(mx):
     t = mx.test_utils
     tries = []
 
-    def attempt(wanted, kind):
-        tries.append(wanted)
-        if len(tries) < wanted:
+    def attempt(wins_after, kind):
+        tries.append(wins_after)
+        if len(tries) < wins_after:
             raise kind
 
-    found = [error(t.assert_exception, lambda x: 1 / x, ZeroDivisionError, x) for x in (0, 1)]
-    found.append(error(t.assert_exception, lambda x: 1 / x, ValueError, 0))
-    for wanted, kind in ((1, AssertionError), (3, AssertionError), (4, AssertionError), (2, KeyError)):
+    results = [error(t.assert_exception, lambda x: 1 / x, ZeroDivisionError, x) for x in (0, 1)]
+    results.append(error(t.assert_exception, lambda x: 1 / x, ValueError, 0))
+    for wins_after, kind in ((1, AssertionError), (3, AssertionError), (4, AssertionError), (2, KeyError)):
         del tries[:]
-        found.append([error(t.retry(3)(attempt), wanted, kind), len(tries)])
-    return found, error(t.retry, 0)
+        results.append([error(t.retry(3)(attempt), wins_after, kind), len(tries)])
+    return results, error(t.retry, 0)
 
 
 def case_environment(mx):
@@ -149,27 +149,27 @@ def case_environment(mx):
         return [os.environ.get(n) for n in ("REMX_A", "REMX_B")]
 
     os.environ["REMX_B"] = "0"
-    found = [values()]
+    results = [values()]
     with t.environment("REMX_A", "1"):
-        found.append(values())
+        results.append(values())
     with t.environment({"REMX_A": "2", "REMX_B": None}):
-        found.append(values())
+        results.append(values())
     try:
         with t.environment({"REMX_A": "3"}):
             raise KeyError
     except KeyError:
-        found.append(values())
+        results.append(values())
     del os.environ["REMX_B"]
-    return found, error(t.environment("a").__enter__), error(t.environment("a", "b", "c").__enter__)
+    return results, error(t.environment("a").__enter__), error(t.environment("a", "b", "c").__enter__)
 
 
 def case_contexts(mx):
     t = mx.test_utils
-    found = [str(t.default_context())]
+    results = [str(t.default_context())]
     t.set_default_context(mx.cpu(1))
-    found += [str(t.default_context()), str(mx.nd.ones(1).context)]
+    results += [str(t.default_context()), str(mx.nd.ones(1).context)]
     t.set_default_context(mx.cpu(0))
-    return found, list(t.list_gpus()), t.is_op_runnable(), t.has_tvm_ops(), t.is_cd_run()
+    return results, list(t.list_gpus()), t.is_op_runnable(), t.has_tvm_ops(), t.is_cd_run()
 
 
 def case_symbols(mx):

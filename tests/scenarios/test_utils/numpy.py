@@ -40,8 +40,8 @@ def case_symbols(mx):
     utils = start(mx)[0]
     a, b = (mx.sym.var(name).as_np_ndarray() for name in "ab")
     product, first, second = mx.sym.np.multiply(a, b), onp.array([1.0, 2.0]), onp.array([3.0, 4.0])
-    found = utils.check_symbolic_forward(product, [first, second], [first * second])
+    outputs = utils.check_symbolic_forward(product, [first, second], [first * second])
     gradients = utils.check_symbolic_backward(product, [first, second], [onp.ones(2)], [second, first])
     utils.check_numeric_gradient(product, [first, second])
     utils.check_numeric_gradient(mx.sym.np.exp(a), {"a": onp.ones((2, 3))})
-    return [found, sorted(gradients), utils.simple_forward(mx.sym.np.exp(a), a=onp.zeros(2))]
+    return [outputs, sorted(gradients), utils.simple_forward(mx.sym.np.exp(a), a=onp.zeros(2))]

@@ -14,22 +14,22 @@ def helpers(mx):
 def case_square_sum(mx):
     """A composed operator: values, gradients, several element types."""
     t = helpers(mx)
-    found = []
+    results = []
     for dtype in (onp.float32, onp.float64):
         onp.random.seed(7)
         shape = t.rand_shape_nd(3, dim=4)
         x = onp.random.uniform(-1, 1, shape).astype(dtype)
         data = mx.sym.Variable("data")
         symbol = mx.sym.sum(mx.sym.square(data), axis=1, keepdims=True)
-        wanted = t.np_reduce(x**2, 1, True, onp.sum)
-        t.check_symbolic_forward(symbol, [x], [wanted], rtol=1e-5, atol=1e-6, dtype=dtype)
-        head = onp.ones_like(wanted)
+        expected = t.np_reduce(x**2, 1, True, onp.sum)
+        t.check_symbolic_forward(symbol, [x], [expected], rtol=1e-5, atol=1e-6, dtype=dtype)
+        head = onp.ones_like(expected)
         t.check_symbolic_backward(symbol, [x], [head], [2 * x], rtol=1e-5, atol=1e-6, dtype=dtype)
         # Central differences of squares are exact. What is left is rounding: the weighted sum of the outputs is below
         # 8, so off by 8 * 2**-24 = 5e-7, which the step of 1e-2 makes 5e-5.
         t.check_numeric_gradient(symbol, [x], numeric_eps=1e-2, rtol=1e-5, atol=1e-4)
-        found.append([shape, error(t.check_symbolic_backward, symbol, [x], [head], [3 * x], dtype=dtype)])
-    return found
+        results.append([shape, error(t.check_symbolic_backward, symbol, [x], [head], [3 * x], dtype=dtype)])
+    return results
 
 
 def case_broadcasting(mx):
@@ -39,10 +39,10 @@ def case_broadcasting(mx):
         x, y = (onp.random.uniform(0.5, 2, s) for s in shapes)
         for name, function in (("broadcast_mul", onp.multiply), ("broadcast_maximum", onp.maximum)):
             symbol = getattr(mx.sym, name)(mx.sym.var("x"), mx.sym.var("y"))
-            wanted = function(x, y)
-            t.check_symbolic_forward(symbol, {"x": x, "y": y}, [wanted], rtol=1e-5, atol=1e-5)
+            expected = function(x, y)
+            t.check_symbolic_forward(symbol, {"x": x, "y": y}, [expected], rtol=1e-5, atol=1e-5)
             if name == "broadcast_mul":
-                head = t.random_arrays(wanted.shape)
+                head = t.random_arrays(expected.shape)
                 grads = [t.collapse_sum_like(head * other, s) for other, s in ((y, shapes[0]), (x, shapes[1]))]
                 t.check_symbolic_backward(symbol, [x, y], [head], grads, rtol=1e-4, atol=1e-4)
     return t.almost_equal(x, x + 1e-9), t.same(x, y)
@@ -67,11 +67,11 @@ def case_layers(mx):
     t.assert_almost_equal(outputs, weight[index])
     grads = onp.zeros((4, 2))
     grads[1], grads[3] = 2, 1
-    wanted = {"e_weight": grads}
-    found = t.check_symbolic_backward(
-        embedding, [index, weight], [onp.ones((3, 2))], wanted, grad_req={"data": "null", "e_weight": "write"}
+    expected = {"e_weight": grads}
+    grads_found = t.check_symbolic_backward(
+        embedding, [index, weight], [onp.ones((3, 2))], expected, grad_req={"data": "null", "e_weight": "write"}
     )
-    return abs(kept - 0.75) < 0.03, found["e_weight"]
+    return abs(kept - 0.75) < 0.03, grads_found["e_weight"]
 
 
 def case_decorated(mx):
@@ -115,12 +115,12 @@ def case_contexts_and_layers_agree(mx):
     onp.random.seed(12)
     contexts = [{"ctx": mx.cpu(i), "data": (2, 3, 7, 7), "type_dict": {"data": onp.float32}} for i in (0, 1)]
     symbol = mx.sym.Convolution(mx.sym.var("data"), num_filter=3, kernel=(3, 3), name="conv")
-    found = t.check_consistency(symbol, contexts, scale=0.5)
+    outputs = t.check_consistency(symbol, contexts, scale=0.5)
     pooled = mx.sym.Pooling(symbol, kernel=(2, 2), pool_type="avg", name="conv")
     outcome = error(t.check_consistency, [symbol, pooled], contexts)
     optimizers = [mx.optimizer.Adam(learning_rate=0.1) for _ in range(2)]
     t.compare_optimizer(*optimizers, (3, 4), "float32")
-    return sorted(found), found["conv_output"].shape, outcome
+    return sorted(outputs), outputs["conv_output"].shape, outcome
 
 
 def case_linear_algebra(mx):

@@ -24,34 +24,34 @@ def _pairs():
 
 
 def case_almost_equal(mx):
-    utils, found = mx.test_utils, {}
+    utils, results = mx.test_utils, {}
     for name, first, second in _pairs():
-        found[name] = "".join(
+        results[name] = "".join(
             "ny"[bool(utils.almost_equal(first, second, rtol, atol, equal_nan=nan))]
             for rtol, atol in TOLERANCES
             for nan in (False, True)
         )
-    return found
+    return results
 
 
 def case_assertions(mx):
-    utils, found = mx.test_utils, {}
+    utils, results = mx.test_utils, {}
     for name, first, second in _pairs():
         with redirect_stdout(io.StringIO()):
-            found[name] = [
+            results[name] = [
                 [
                     error(utils.assert_almost_equal, first, second, rtol, atol, equal_nan=True)
                     for rtol, atol in TOLERANCES
                 ],
                 [error(utils.assert_almost_equal_with_err, first, second, 1e-2, 1e-2, etol) for etol in (None, 0.3, 1)],
             ]
-    return found
+    return results
 
 
 def case_tolerances_by_type(mx):
     utils = mx.test_utils
-    given = {onp.dtype("float32"): 3.0}
+    tolerances = {onp.dtype("float32"): 3.0}
     return [
-        utils.get_tolerance(onp.zeros(2, dtype), given, utils.default_rtols())
+        utils.get_tolerance(onp.zeros(2, dtype), tolerances, utils.default_rtols())
         for dtype in ("float32", "float64", "int32")
     ]
