@@ -54,10 +54,10 @@ def array_iterator(numbers: random.Random) -> Any:
 def prefetching(numbers: random.Random, folder: Path) -> Things:
     inner = [array_iterator(numbers) for _ in range(numbers.choice((1, 2)))]
     names = [{"data": f"data{i}", "softmax_label": f"label{i}"} for i in range(len(inner))]
-    made = mx.io.PrefetchingIter(inner, rename_data=names, rename_label=names)
+    prefetching_iter = mx.io.PrefetchingIter(inner, rename_data=names, rename_label=names)
     if numbers.random() < 0.3:
-        made = mx.io.PrefetchingIter(mx.io.ResizeIter(made, 7))
-    return [*inner, *_used(numbers, made)]
+        prefetching_iter = mx.io.PrefetchingIter(mx.io.ResizeIter(prefetching_iter, 7))
+    return [*inner, *_used(numbers, prefetching_iter)]
 
 
 def record_iterators(numbers: random.Random, folder: Path) -> Things:

@@ -61,17 +61,17 @@ def check(row: Row, path: Path, opset: int | None = None) -> None:
     with execute.semantics(mx, case):
         symbol = execute.symbol(mx, case, len(arrays))
         make = mx.np.array if case.is_numpy else mx.nd.array
-        given = dict(zip(execute.input_names(arrays), arrays, strict=True))
-        known = {n: make(a, dtype=a.dtype) for n, a in given.items() if row.parameters and n != "in0"}
+        inputs = dict(zip(execute.input_names(arrays), arrays, strict=True))
+        known = {n: make(a, dtype=a.dtype) for n, a in inputs.items() if row.parameters and n != "in0"}
         names = [name for name in symbol.list_inputs() if name not in known]
-        shapes, kinds = [given[n].shape for n in names], [given[n].dtype for n in names]
+        shapes, kinds = [inputs[n].shape for n in names], [inputs[n].dtype for n in names]
         mx.onnx.export_model(symbol, known, shapes, kinds, str(path), opset_version=opset)
     options = onnxruntime.SessionOptions()
     options.log_severity_level, options.intra_op_num_threads = 3, 1
     session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
-    found = session.run(None, {each.name: given[each.name] for each in session.get_inputs()})
-    assert len(found) == len(expected), f"{row}: {len(found)} outputs, expected {len(expected)}"
-    for index, (mine, theirs) in enumerate(zip(found, expected, strict=True)):
+    outputs = session.run(None, {each.name: inputs[each.name] for each in session.get_inputs()})
+    assert len(outputs) == len(expected), f"{row}: {len(outputs)} outputs, expected {len(expected)}"
+    for index, (mine, theirs) in enumerate(zip(outputs, expected, strict=True)):
         if "quanti" in case.operator and theirs.dtype.kind in "iu":
             # Rounded once where MXNet rounds in between: a step more or less, of int32 the digits of float32.
             apart = onp.abs(mine.astype("float64") - theirs)

@@ -9,26 +9,26 @@ from typing import Any
 
 
 def _children() -> set[str]:
-    found: set[str] = set()
+    children: set[str] = set()
     for task in Path("/proc/self/task").iterdir():
         try:
-            found |= set((task / "children").read_text().split())
+            children |= set((task / "children").read_text().split())
         except OSError:  # the thread has ended
             continue
-    return found
+    return children
 
 
 def _files() -> dict[str, int]:
     """Return how often each file is open."""
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for entry in Path("/proc/self/fd").iterdir():
         try:
             target = os.readlink(entry)
         except OSError:  # the one that reads the folder
             continue
         if not target.startswith("/proc/"):
-            found[target.split(":")[0]] = found.get(target.split(":")[0], 0) + 1
-    return found
+            counts[target.split(":")[0]] = counts.get(target.split(":")[0], 0) + 1
+    return counts
 
 
 def held() -> dict[str, Any]:

@@ -41,8 +41,8 @@ def saved(
 def computed(path: str, arrays: dict[str, Any]) -> list[Any]:
     """Return what the imported block computes."""
     block = onnx_mxnet.import_to_gluon(path, mx.cpu())
-    found = block(*[mx.nd.array(array, dtype=array.dtype) for array in arrays.values()])
-    return [array.asnumpy() for array in (found if isinstance(found, list) else [found])]
+    outputs = block(*[mx.nd.array(array, dtype=array.dtype) for array in arrays.values()])
+    return [array.asnumpy() for array in (outputs if isinstance(outputs, list) else [outputs])]
 
 
 def expected(path: str, arrays: dict[str, Any]) -> list[Any]:
@@ -53,9 +53,9 @@ def expected(path: str, arrays: dict[str, Any]) -> list[Any]:
 
 def check(path: str, arrays: dict[str, Any], rtol: float = 1e-4, atol: float = 1e-5) -> None:
     """Compare the two."""
-    for found, wanted in zip(computed(path, arrays), expected(path, arrays), strict=True):
-        assert found.shape == (wanted.shape or (1,))
-        onp.testing.assert_allclose(found, wanted, rtol, atol)
+    for actual, expected_output in zip(computed(path, arrays), expected(path, arrays), strict=True):
+        assert actual.shape == (expected_output.shape or (1,))
+        onp.testing.assert_allclose(actual, expected_output, rtol, atol)
 
 
 def normal(*shape: int) -> Any:

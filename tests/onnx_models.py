@@ -30,13 +30,13 @@ def indices(limit: int, *shape: int) -> Any:
 def parameters(symbol: Any, dtype: str = "float32", **shapes: tuple[int, ...]) -> dict[str, Any]:
     """Random parameters and auxiliary states, all positive so that variances are."""
     random = onp.random.RandomState(7)
-    found = {}
+    arrays = {}
     arguments, _, auxiliary = symbol.infer_shape(**shapes)
     for names, known in ((symbol.list_arguments(), arguments), (symbol.list_auxiliary_states(), auxiliary)):
         for name, shape in zip(names, known, strict=True):
             if name not in shapes and not name.endswith("label"):
-                found[name] = mx.nd.array(random.uniform(0.2, 1.2, shape) - 0.4 * name.endswith("weight"), dtype=dtype)
-    return found
+                arrays[name] = mx.nd.array(random.uniform(0.2, 1.2, shape) - 0.4 * name.endswith("weight"), dtype=dtype)
+    return arrays
 
 
 def traced(block: Any, *shapes: tuple[int, ...]) -> tuple[Any, dict[str, Any]]:
@@ -137,9 +137,9 @@ def detector() -> Any:
     classes, offsets, anchors = [], [], []
     for i in range(2):
         anchors.append(mx.sym.contrib.MultiBoxPrior(data, sizes=(0.3, 0.5), ratios=(1, 2, 0.5), name=f"anchors{i}"))
-        for found, name in ((classes, "classes"), (offsets, "offsets")):
+        for maps, name in ((classes, "classes"), (offsets, "offsets")):
             map_ = mx.sym.Convolution(data, kernel=(3, 3), pad=(1, 1), num_filter=16, name=f"{name}{i}")
-            found.append(mx.sym.Flatten(mx.sym.transpose(map_, axes=(0, 2, 3, 1))))
+            maps.append(mx.sym.Flatten(mx.sym.transpose(map_, axes=(0, 2, 3, 1))))
         data = mx.sym.Convolution(data, kernel=(3, 3), pad=(1, 1), num_filter=8, name=f"down{i}")
         data = mx.sym.Pooling(mx.sym.relu(data), kernel=(2, 2), stride=(2, 2), pool_type="max")
     scores = mx.sym.transpose(mx.sym.Reshape(mx.sym.concat(*classes, dim=1), shape=(0, -1, 4)), axes=(0, 2, 1))

@@ -31,9 +31,9 @@ def run(source, inputs):
     """Return what a generated file's module computes in a fresh interpreter, and the names of its layers."""
     import torch
 
-    given, found = source.with_suffix(".inputs"), source.with_suffix(".outputs")
-    torch.save(tuple(inputs), given)
-    command = [sys.executable, "-I", "-c", _PROGRAM, str(source), str(given), str(found)]
+    inputs_file, outputs_file = source.with_suffix(".inputs"), source.with_suffix(".outputs")
+    torch.save(tuple(inputs), inputs_file)
+    command = [sys.executable, "-I", "-c", _PROGRAM, str(source), str(inputs_file), str(outputs_file)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr
-    return torch.load(found), json.loads(done.stdout)
+    return torch.load(outputs_file), json.loads(done.stdout)

@@ -14,5 +14,5 @@ def frames_printed(error, program):
     """
     text = "".join(traceback.format_exception(type(error), error, error.__traceback__))
     own = Path(program).resolve()
-    found = [(file, name, Path(file).resolve()) for file, name in _FRAME.findall(text)]
-    return [(file, name) for file, name, path in found if own not in (path, path.parent)]
+    frames = [(file, name, Path(file).resolve()) for file, name in _FRAME.findall(text)]
+    return [(file, name) for file, name, path in frames if own not in (path, path.parent)]

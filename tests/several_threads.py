@@ -12,12 +12,12 @@ COUNT, LIMIT = 4, 60.0  # threads; seconds
 
 def results(function: Callable[[int], Any]) -> list[Any]:
     """Return what a function of the thread's number returns in each thread; they begin together."""
-    found: dict[int, Any] = {}
+    results_by_thread: dict[int, Any] = {}
     together = threading.Barrier(COUNT)
 
     def run(number: int) -> None:
         together.wait(LIMIT)
-        found[number] = function(number)
+        results_by_thread[number] = function(number)
 
     threads = [threading.Thread(target=run, args=(number,), daemon=True) for number in range(COUNT)]
     interval = sys.getswitchinterval()
@@ -30,4 +30,4 @@ def results(function: Callable[[int], Any]) -> list[Any]:
             assert not thread.is_alive(), f"{thread.name} has not ended within {LIMIT} s"
     finally:
         sys.setswitchinterval(interval)
-    return [found[number] for number in range(COUNT)]
+    return [results_by_thread[number] for number in range(COUNT)]

@@ -108,14 +108,14 @@ JOBS = {
 
 def _with(value: str) -> list[int]:
     """Return the processes of a start (Linux)."""
-    found = []
+    processes = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
             if f"{MARK}={value}".encode() in (folder / "environ").read_bytes().split(b"\0"):
-                found.append(int(folder.name))
+                processes.append(int(folder.name))
         except OSError:  # ended meanwhile, or somebody else's
             continue
-    return found
+    return processes
 
 
 def faults(name: str, number: int = 0) -> list[str]:

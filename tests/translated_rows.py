@@ -63,23 +63,23 @@ def check(row: Row) -> str:
     expected = execute.forward(mx, case, arrays)["outputs"]
     with execute.semantics(mx, case):
         symbol = execute.symbol(mx, case, len(arrays))
-        given = dict(zip(execute.input_names(arrays), arrays, strict=True))
+        inputs = dict(zip(execute.input_names(arrays), arrays, strict=True))
         states = set(symbol.list_auxiliary_states())
         make = mx.np.array if case.is_numpy else mx.nd.array
-        weights = {n: make(a, dtype=a.dtype) for n, a in given.items() if n in states or (row.weights and n != "in0")}
-        shapes = {n: tuple(a.shape) for n, a in given.items() if n not in weights}
+        weights = {n: make(a, dtype=a.dtype) for n, a in inputs.items() if n in states or (row.weights and n != "in0")}
+        shapes = {n: tuple(a.shape) for n, a in inputs.items() if n not in weights}
         arguments = {n: a for n, a in weights.items() if n not in states}
         auxiliary = {n: a for n, a in weights.items() if n in states}
         model = Model("row", symbol, arguments, auxiliary, shapes)
-        model.dtypes.update({n: getattr(torch, str(given[n].dtype)) for n in shapes})
+        model.dtypes.update({n: getattr(torch, str(inputs[n].dtype)) for n in shapes})
         source = generate(model)
     namespace: dict[str, Any] = {"__name__": "translated", "__file__": "translated.py"}
     exec(compile(source.text, "translated.py", "exec"), namespace)
     module = namespace[source.class_name]()
     module.load_state_dict(source.tensors)
     with torch.no_grad():
-        found = module.eval()(*[torch.from_numpy(given[name].copy()) for name in source.inputs])
-    outputs = list(found) if isinstance(found, (tuple, list)) else [found]
+        actual = module.eval()(*[torch.from_numpy(inputs[name].copy()) for name in source.inputs])
+    outputs = list(actual) if isinstance(actual, (tuple, list)) else [actual]
     assert len(outputs) == len(expected), f"{row}: {len(outputs)} outputs, expected {len(expected)}\n{source.text}"
     for index, (mine, theirs) in enumerate(zip(outputs, expected, strict=True)):
         try:

@@ -148,8 +148,8 @@ def simple_bound(net, shape, shared=None, names=(), buffers=None):
         *(byref(new_names), byref(new_arrays), byref(count), byref(args), byref(grads), byref(aux_count), byref(aux)),
         *(shared, byref(out)),
     )
-    found = {new_names[i].decode(): c_void_p(new_arrays[i]) for i in range(max(size.value, 0))}
-    return out, [c_void_p(args[i]) for i in range(count.value)], found
+    arrays_by_name = {new_names[i].decode(): c_void_p(new_arrays[i]) for i in range(max(size.value, 0))}
+    return out, [c_void_p(args[i]) for i in range(count.value)], arrays_by_name
 
 
 @case

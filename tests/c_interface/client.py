@@ -82,8 +82,8 @@ def invoke(name, inputs, targets=(), **params):
     count = c_int(len(targets))
     outputs = POINTER(c_void_p)()
     if targets:
-        given = handles(targets)
-        outputs = ctypes.cast(given, POINTER(c_void_p))
+        target_handles = handles(targets)
+        outputs = ctypes.cast(target_handles, POINTER(c_void_p))
     call(
         "MXImperativeInvoke",
         operator(name),
@@ -425,18 +425,18 @@ def iterators(folder):
         stream.write("1,2\n3,4\n5,6\n")
     size, creators = c_uint32(), POINTER(c_void_p)()
     call("MXListDataIters", byref(size), byref(creators))
-    found = None
+    csv_creator = None
     for i in range(size.value):
         name, about, count = c_char_p(), c_char_p(), c_uint32()
         lists = [POINTER(c_char_p)() for _ in range(3)]
         creator = c_void_p(creators[i])
         call("MXDataIterGetIterInfo", creator, byref(name), byref(about), byref(count), *map(byref, lists))
         if name.value == b"CSVIter":
-            found = creator
+            csv_creator = creator
     params = {"data_csv": path, "data_shape": "(2,)", "batch_size": "2"}
     out, more, data, pad = c_void_p(), c_int(), c_void_p(), c_int()
     keys, texts = strings(list(params)), strings(list(params.values()))
-    call("MXDataIterCreateIter", found, len(params), keys, texts, byref(out))
+    call("MXDataIterCreateIter", csv_creator, len(params), keys, texts, byref(out))
     for _ in range(2):
         call("MXDataIterBeforeFirst", out)
         while True:

@@ -38,11 +38,11 @@ def run_python(program: str | Path, *arguments: str | Path, environment: dict[st
 
 
 def test_every_case_as_in_mxnet(library: Path, environment: dict[str, str], tmp_path: Path) -> None:
-    found = json.loads(run(sys.executable, HERE / "client.py", library, tmp_path, environment=environment))
+    answers = json.loads(run(sys.executable, HERE / "client.py", library, tmp_path, environment=environment))
     expected = json.loads((HERE / "recorded.json").read_text())
-    assert list(found) == list(expected)
+    assert list(answers) == list(expected)
     for name, values in expected.items():
-        assert found[name] == values, name
+        assert answers[name] == values, name
 
 
 def exported(folder: Path) -> tuple[Path, Path]:
@@ -76,15 +76,15 @@ def compiled(library: Path, folder: Path, source: str, compiler: str = "gcc", st
 def test_a_program_in_c_predicts(library: Path, environment: dict[str, str], tmp_path: Path) -> None:
     symbol, params = exported(tmp_path)
     program = compiled(library, tmp_path, "predict.c")
-    found = run(program, symbol, params, "8", "20", environment=environment).splitlines()
+    lines = run(program, symbol, params, "8", "20", environment=environment).splitlines()
     net = mx.gluon.SymbolBlock.imports(str(symbol), ["data"], str(params))
     image = [(i % 97) / 97 - 0.5 for i in range(3 * 8 * 8)]
     expected = net(mx.nd.array(image).reshape((1, 3, 8, 8))).asnumpy()[0, :5]
-    assert found[0] == "1 10 "
-    assert [float(text) for text in found[1].split()] == pytest.approx(expected.tolist(), abs=2e-4)
+    assert lines[0] == "1 10 "
+    assert [float(text) for text in lines[1].split()] == pytest.approx(expected.tolist(), abs=2e-4)
     weights = mx.nd.load(str(params))
     first = next(iter(weights))
-    assert found[2:] == [
+    assert lines[2:] == [
         "steps 1 same 1",
         "2 10 ",
         "1 4 8 8 ",
@@ -140,12 +140,12 @@ int main(void)
 def test_remx_home_chooses_the_environment(library: Path, environment: dict[str, str], tmp_path: Path) -> None:
     (tmp_path / "version.c").write_text(VERSION)
     program = compiled(library, tmp_path, str(tmp_path / "version.c"))
-    found = run(program, environment={**environment, "REMX_HOME": sys.prefix})
-    assert found.split() == ["0", "10901"]
+    completed = run(program, environment={**environment, "REMX_HOME": sys.prefix})
+    assert completed.split() == ["0", "10901"]
     empty = {name: value for name, value in environment.items() if name != "PYTHONPATH"}
-    found = run(program, environment={**empty, "REMX_HOME": str(tmp_path / "nothing")})
-    assert found.startswith("-1 0 libmxnet: Python could not be started: ")
-    assert len(found.strip()) > len("-1 0 libmxnet: Python could not be started: ")
+    completed = run(program, environment={**empty, "REMX_HOME": str(tmp_path / "nothing")})
+    assert completed.startswith("-1 0 libmxnet: Python could not be started: ")
+    assert len(completed.strip()) > len("-1 0 libmxnet: Python could not be started: ")
 
 
 @pytest.mark.parametrize("name", ["mlp", "lenet", "char_rnn"])
@@ -181,8 +181,8 @@ print(version.value, _LIB.MXSetSubgraphPropertyOpNamesV2(b"default", 0, []))
 
 
 def test_python_programs_call_it_through_ctypes(library: Path, environment: dict[str, str]) -> None:
-    found = run_python(IN_PROCESS, environment={**environment, "REMX_LIBMXNET": str(library)})
-    shape, error, freed, version = found.splitlines()
+    completed = run_python(IN_PROCESS, environment={**environment, "REMX_LIBMXNET": str(library)})
+    shape, error, freed, version = completed.splitlines()
     assert [shape, freed, version] == ["[2, 3]", "0 21.0", "10901 0"]
     assert error == "MXNDArrayGetShapeEx: 0x63 is no handle of NDArray (any more)"
 
@@ -266,17 +266,17 @@ def test_wrong_calls_end_in_errors(library: Path, environment: dict[str, str]) -
 
 @pytest.mark.parametrize("rounds", [900, pytest.param(10000, marks=pytest.mark.slow)])
 def test_freed_handles_leave_nothing(library: Path, environment: dict[str, str], tmp_path: Path, rounds: int) -> None:
-    found = run(sys.executable, HERE / "rounds.py", library, tmp_path, str(rounds), environment=environment).split()
-    assert int(found[0]) == 0
-    assert int(found[1]) < 4096  # KiB; a shape that every array would leave behind is more at 10,000 rounds
+    completed = run(sys.executable, HERE / "rounds.py", library, tmp_path, str(rounds), environment=environment).split()
+    assert int(completed[0]) == 0
+    assert int(completed[1]) < 4096  # KiB; a shape that every array would leave behind is more at 10,000 rounds
 
 
 def test_declarations_are_those_of_mxnet() -> None:
-    found = {declaration.name: declaration for declaration in declarations.functions()}
-    assert len(found) == 281
-    assert found["MXPredFree"] == ("int", "MXPredFree", "PredictorHandle handle")
-    assert found["MXNDArraySlice"].names == "handle, slice_begin, slice_end, out"
-    assert all(f" {name}(" in source() for name in found)
+    declarations_by_name = {declaration.name: declaration for declaration in declarations.functions()}
+    assert len(declarations_by_name) == 281
+    assert declarations_by_name["MXPredFree"] == ("int", "MXPredFree", "PredictorHandle handle")
+    assert declarations_by_name["MXNDArraySlice"].names == "handle, slice_begin, slice_end, out"
+    assert all(f" {name}(" in source() for name in declarations_by_name)
 
 
 def test_functions_take_what_is_declared() -> None:

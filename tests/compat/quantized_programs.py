@@ -88,11 +88,11 @@ def parameters(mx, symbol, shape, small=False):
         weight = small_weight(source, shape) if small else source.normal(size=shape)
         return weight * (2.0 / onp.prod(shape[1:])) ** 0.5
 
-    found = []
+    outputs_found = []
     for names, lengths in ((symbol.list_arguments(), shapes), (symbol.list_auxiliary_states(), states)):
         rows = [(n, s) for n, s in zip(names, lengths) if n != "data"]  # noqa: B905  not on Python 3.8
-        found.append({n: mx.nd.zeros(s) if "state" in n else mx.nd.array(value(n, s)) for n, s in rows})
-    return found
+        outputs_found.append({n: mx.nd.zeros(s) if "state" in n else mx.nd.array(value(n, s)) for n, s in rows})
+    return outputs_found
 
 
 def main(folder, small):

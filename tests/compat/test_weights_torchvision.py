@@ -45,10 +45,10 @@ def outputs(network, data):
 
 
 def check(network, theirs, data):
-    expected, found = outputs(theirs, data), outputs(network, data)
+    expected, actual = outputs(theirs, data), outputs(network, data)
     if len(data) > 1:  # pictures make a difference
         assert onp.ptp(expected, axis=0).max() > 1e-3 * onp.abs(expected).max()
-    onp.testing.assert_allclose(found, expected, rtol=0, atol=1e-5 * onp.abs(expected).max())
+    onp.testing.assert_allclose(actual, expected, rtol=0, atol=1e-5 * onp.abs(expected).max())
 
 
 @pytest.fixture
@@ -169,10 +169,10 @@ def test_preprocessing(size, from_memory):
         .models.MobileNet_V2_Weights.DEFAULT.transforms()(torch.from_numpy(picture).permute(2, 0, 1))
         .numpy()
     )
-    found = network.preprocessing(mx.nd.array(picture, dtype="uint8"))
-    assert found.shape == (3, 224, 224)
-    assert onp.abs(found.asnumpy() - expected).max() < 1.01 / 255 / 0.224  # one of 255 steps
-    assert network(found.expand_dims(0)).shape == (1, 1000)
+    preprocessed = network.preprocessing(mx.nd.array(picture, dtype="uint8"))
+    assert preprocessed.shape == (3, 224, 224)
+    assert onp.abs(preprocessed.asnumpy() - expected).max() < 1.01 / 255 / 0.224  # one of 255 steps
+    assert network(preprocessed.expand_dims(0)).shape == (1, 1000)
 
 
 def test_classes(from_memory):
@@ -190,10 +190,10 @@ def test_numpy_semantics(from_memory):
     try:
         network = vision.resnet18_v1()
         weights.fill(network, row.network, theirs.state_dict())
-        found = network(mx.np.array(images(row))).asnumpy()
+        output = network(mx.np.array(images(row))).asnumpy()
         picture = network.preprocessing(mx.np.ones((300, 300, 3), dtype="uint8"))
         assert isinstance(picture, mx.np.ndarray)
     finally:
         mx.npx.reset_np()
     expected = outputs(theirs, images(row))
-    onp.testing.assert_allclose(found, expected, rtol=0, atol=1e-5 * onp.abs(expected).max())
+    onp.testing.assert_allclose(output, expected, rtol=0, atol=1e-5 * onp.abs(expected).max())

@@ -27,8 +27,8 @@ def test_every_network_was_recorded():
 
 @pytest.mark.parametrize("name", MODELS)
 def test_structure(name):
-    found = zoo_programs.structure(mx, name)
-    assert found == {part: MODELS[name][part] for part in found}
+    structure = zoo_programs.structure(mx, name)
+    assert structure == {part: MODELS[name][part] for part in structure}
 
 
 @pytest.mark.parametrize("name", RECORDED["parameters"])
@@ -37,13 +37,13 @@ def test_parameters(name):
 
 
 def check_outputs(name, way):
-    found, expected = zoo_programs.outputs(mx, name, **WAYS[way]), MODELS[name]
+    actual, expected = zoo_programs.outputs(mx, name, **WAYS[way]), MODELS[name]
     # Errors of single precision add up over the layers, in proportion to the size of all outputs together.
-    onp.testing.assert_allclose(found["logits"], expected["logits"], rtol=0, atol=1e-4 * expected["rms"])
-    onp.testing.assert_allclose(found["rms"], expected["rms"], rtol=1e-5)
-    assert list(found["inner"]) == list(expected["inner"])
+    onp.testing.assert_allclose(actual["logits"], expected["logits"], rtol=0, atol=1e-4 * expected["rms"])
+    onp.testing.assert_allclose(actual["rms"], expected["rms"], rtol=1e-5)
+    assert list(actual["inner"]) == list(expected["inner"])
     for inner, numbers in expected["inner"].items():
-        onp.testing.assert_allclose(found["inner"][inner], numbers, rtol=0, atol=1e-5 * numbers[2], err_msg=inner)
+        onp.testing.assert_allclose(actual["inner"][inner], numbers, rtol=0, atol=1e-5 * numbers[2], err_msg=inner)
 
 
 @pytest.mark.parametrize("way", WAYS)

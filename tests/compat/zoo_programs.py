@@ -74,8 +74,8 @@ def load(mx, name):
 def inner_outputs(mx, network):
     """Return the names of three outputs inside a network's graph: after one, two and three quarters of it."""
     internals = network(mx.sym.var("data")).get_internals()
-    given = set(network.collect_params()) | {"data"}
-    names = [name for name in internals.list_outputs() if name not in given]
+    names_known = set(network.collect_params()) | {"data"}
+    names = [name for name in internals.list_outputs() if name not in names_known]
     return internals, [names[len(names) * quarter // 4] for quarter in (1, 2, 3)]
 
 

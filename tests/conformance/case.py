@@ -36,12 +36,12 @@ class Maker:
 
     def build(self, random: onp.random.RandomState, dtype: str) -> onp.ndarray:
         values = onp.asarray(DISTRIBUTIONS[self.kind](random, self.shape, *self.arguments))
-        wanted = onp.dtype(self.dtype or dtype)
-        if values.dtype.kind == "f" and wanted.kind in "iu":
+        target_dtype = onp.dtype(self.dtype or dtype)
+        if values.dtype.kind == "f" and target_dtype.kind in "iu":
             # Whole numbers of some variety; casting negative numbers to an unsigned dtype is undefined.
             scaled = values * 4 if self.kind in ("normal", "away_from_zero") else values
-            values = onp.abs(onp.trunc(scaled)) if wanted.kind == "u" else onp.trunc(scaled)
-        return onp.array(values > 0 if wanted.kind == "b" else values, dtype=wanted, order="C")
+            values = onp.abs(onp.trunc(scaled)) if target_dtype.kind == "u" else onp.trunc(scaled)
+        return onp.array(values > 0 if target_dtype.kind == "b" else values, dtype=target_dtype, order="C")
 
     def __str__(self) -> str:
         text = "x".join(str(size) for size in self.shape) or "scalar"

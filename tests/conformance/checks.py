@@ -29,21 +29,21 @@ class Row:
     mx: ModuleType
     case: Case
     entry: Entry
-    made: list[onp.ndarray]
+    inputs: list[onp.ndarray]
     calls: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
     def of(cls, mx: ModuleType, case: Case, entry: Entry | None) -> Row:
         """A row that was recorded as it is now; AssertionError for others."""
-        made = case.arrays()
+        inputs = case.arrays()
         assert entry is not None, f"{case} was never recorded: run make conformance-record"
-        assert entry["digest"] == case.digest(made), f"{case} changed since it was recorded: record it again"
-        return cls(mx, case, entry, made)
+        assert entry["digest"] == case.digest(inputs), f"{case} changed since it was recorded: record it again"
+        return cls(mx, case, entry, inputs)
 
     @property
     def arrays(self) -> list[onp.ndarray]:
         """Copies of the inputs: no check sees what another one did to them."""
-        return [array.copy() for array in self.made]
+        return [array.copy() for array in self.inputs]
 
     def forward(self) -> dict[str, Any]:
         """The eager call outside `record`."""
@@ -55,7 +55,7 @@ class Row:
         """The recorded eager call and its backward pass, and what they left of the arrays that they were given."""
         if req not in self.calls:
             after: dict[str, Any] = {}
-            self.calls[req] = execute.gradient(self.mx, self.case, self.arrays, req, given=after)
+            self.calls[req] = execute.gradient(self.mx, self.case, self.arrays, req, arrays_after=after)
             self.calls[req]["after"] = after
         return self.calls[req]
 
@@ -63,7 +63,7 @@ class Row:
         """The operator applied to variables; see `execute.symbol`."""
         if "symbol" not in self.calls:
             with execute.semantics(self.mx, self.case):
-                self.calls["symbol"] = execute.symbol(self.mx, self.case, len(self.made))
+                self.calls["symbol"] = execute.symbol(self.mx, self.case, len(self.inputs))
         return self.calls["symbol"]
 
     def loaded(self) -> Any:
@@ -110,23 +110,25 @@ def expected_outputs(case: Case, arrays: list[onp.ndarray], entry: Entry) -> lis
 
 def check_value(row: Row) -> None:
     case, entry, arrays = row.case, row.entry, row.arrays
-    found = row.forward()
-    assert_all_close("output", case, arrays, found["outputs"], expected_outputs(case, arrays, entry))
+    outputs = row.forward()
+    assert_all_close("output", case, arrays, outputs["outputs"], expected_outputs(case, arrays, entry))
     if not case.differs:
-        assert_all_close("updated input", case, arrays, found["mutated"], entry["mutated"])
-    assert_untouched(case, arrays, {"inputs": found["inputs"]})
+        assert_all_close("updated input", case, arrays, outputs["mutated"], entry["mutated"])
+    assert_untouched(case, arrays, {"inputs": outputs["inputs"]})
 
 
-def assert_untouched(case: Case, arrays: list[onp.ndarray], given: dict[str, list[onp.ndarray]]) -> None:
+def assert_untouched(case: Case, arrays: list[onp.ndarray], arrays_after: dict[str, list[onp.ndarray]]) -> None:
     """Arrays that a call was given, and the head gradients of its backward pass, are as before, to the bit.
 
     Left out are inputs that the operator updates.
     """
     written = {*case.mutates, *case.into}
-    for index, (after, before) in enumerate(zip(given["inputs"], arrays)):
+    for index, (after, before) in enumerate(zip(arrays_after["inputs"], arrays)):
         changed = index not in written and after.tobytes() != before.tobytes()
         assert not changed, f"{case}: the call changed input {index}"
-    for index, (after, before) in enumerate(zip(given.get("heads", ()), execute.heads(case, given.get("heads", ())))):
+    for index, (after, before) in enumerate(
+        zip(arrays_after.get("heads", ()), execute.heads(case, arrays_after.get("heads", ())))
+    ):
         assert after.tobytes() == before.tobytes(), f"{case}: the backward pass changed head gradient {index}"
 
 
@@ -140,21 +142,21 @@ def check_formula(row: Row) -> None:
 
 def _check_gradient(row: Row, req: str) -> None:
     case, arrays = row.case, row.arrays
-    wanted = execute.differentiated(case, arrays)
+    grad_indices = execute.differentiated(case, arrays)
     golden = row.entry["gradient"]
     if "error" in golden:
-        found = execute.attempt(lambda: row.gradient(req))
-        assert found == golden, f"{case}: the reference raises {golden['error']} for the gradient, not so: {found}"
+        answer = execute.attempt(lambda: row.gradient(req))
+        assert answer == golden, f"{case}: the reference raises {golden['error']} for the gradient, not so: {answer}"
         return
-    found = row.gradient(req)
-    assert_untouched(case, arrays, found["after"])
-    assert_all_close("recorded output", case, arrays, found["outputs"], golden["outputs"])
-    assert_all_close("updated input", case, arrays, found["mutated"], golden["mutated"])
+    answer = row.gradient(req)
+    assert_untouched(case, arrays, answer["after"])
+    assert_all_close("recorded output", case, arrays, answer["outputs"], golden["outputs"])
+    assert_all_close("updated input", case, arrays, answer["mutated"], golden["mutated"])
     expected = golden["gradients"]
     if req == "add":
-        begin = execute.starts(case, arrays, wanted, req)
+        begin = execute.starts(case, arrays, grad_indices, req)
         expected = [start + gradient for start, gradient in zip(begin, expected)]
-    assert_all_close(f"gradient ({req})", case, arrays, found["gradients"], expected)
+    assert_all_close(f"gradient ({req})", case, arrays, answer["gradients"], expected)
 
 
 def check_gradient_write(row: Row) -> None:
@@ -176,30 +178,30 @@ def check_inference(row: Row) -> None:
         return  # the reference cannot use this operator in a symbol; ours may
     # Rows of further dtypes are asked for these alone; `simple_bind` infers their shapes, too.
     kept = [key for key in golden if case.first or key.startswith("types")]
-    found = execute.inference(mx, case, row.arrays, row.symbol(), shapes=case.first)
-    assert found["order"] == golden["order"], f"{case}: arguments {found['order']}, expected {golden['order']}"
+    inferred = execute.inference(mx, case, row.arrays, row.symbol(), shapes=case.first)
+    assert inferred["order"] == golden["order"], f"{case}: arguments {inferred['order']}, expected {golden['order']}"
     outputs = [signature(output) for output in entry["outputs"]]
     for kind, position in (("shapes", 1), ("types", 0)):
         if kind not in kept or "error" in golden[kind]:
             continue  # the reference cannot infer this row; ours may
-        assert "error" not in found[kind], f"{case}: inferring {kind} raised {found[kind]}"
+        assert "error" not in inferred[kind], f"{case}: inferring {kind} raised {inferred[kind]}"
         actual = [output[position] for output in outputs]
-        assert found[kind][1] == actual, f"{case}: inferred output {kind} {found[kind][1]}, actual {actual}"
+        assert inferred[kind][1] == actual, f"{case}: inferred output {kind} {inferred[kind][1]}, actual {actual}"
     for key in kept:
         if key != "order" and "error" not in golden[key]:
-            _assert_no_less(f"{case} inferred {key}", found[key], golden[key])
+            _assert_no_less(f"{case} inferred {key}", inferred[key], golden[key])
 
 
-def _assert_no_less(what: str, found: Any, golden: Any) -> None:
+def _assert_no_less(what: str, inferred: Any, golden: Any) -> None:
     """What the reference knows must be the same; where it knows nothing (None, 0, -1, empty shape) ours may."""
     if golden in (None, 0, -1, []):
         return
     if not isinstance(golden, list):
-        assert found == golden, f"{what}: {found}, expected {golden}"
+        assert inferred == golden, f"{what}: {inferred}, expected {golden}"
         return
-    same_kind = isinstance(found, list) and len(found) == len(golden)
-    assert same_kind, f"{what}: {found}, expected {golden}"
-    for mine, theirs in zip(found, golden):
+    same_kind = isinstance(inferred, list) and len(inferred) == len(golden)
+    assert same_kind, f"{what}: {inferred}, expected {golden}"
+    for mine, theirs in zip(inferred, golden):
         _assert_no_less(what, mine, theirs)
 
 
@@ -209,10 +211,10 @@ def check_naming(row: Row) -> None:
     golden = row.entry["naming"]
     if "error" in golden:
         return
-    found = execute.naming(mx, case, len(case.makers), row.symbol())
+    names = execute.naming(mx, case, len(case.makers), row.symbol())
     for key, expected in golden.items():
         if not (isinstance(expected, dict) and "error" in expected):
-            assert found[key] == expected, f"{case} {key}: {found[key]}, expected {expected}"
+            assert names[key] == expected, f"{case} {key}: {names[key]}, expected {expected}"
 
 
 # --- symbolic execution ----------------------------------------------------------------------------------------------
@@ -223,23 +225,31 @@ def _check_symbolic(row: Row, graph: Callable[[], Any], simple: bool) -> None:
     if "error" in entry.get("naming", ()):
         return
     arrays, plain = row.arrays, row.forward()
-    wanted = execute.differentiated(case, arrays)
-    trains = wanted and case.train and "error" not in (entry.get("gradient") or ())
+    grad_indices = execute.differentiated(case, arrays)
+    trains = grad_indices and case.train and "error" not in (entry.get("gradient") or ())
     # The executor that trains predicts before, unless that changes its arrays.
     predicts = trains and not case.mutates
     if not predicts:
-        found = execute.symbolic(mx, case, arrays, simple=simple, graph=graph())
+        executed = execute.symbolic(mx, case, arrays, simple=simple, graph=graph())
         for key in ("outputs", "mutated"):
-            assert_all_close(f"executor {key}", case, arrays, found[key], plain[key])
+            assert_all_close(f"executor {key}", case, arrays, executed[key], plain[key])
     for req in ("write", "add") if trains else ():
-        given: dict[str, list[onp.ndarray]] = {}
-        how = {"simple": simple, "graph": graph(), "predicts": predicts and req == "write", "given": given}
-        found, recorded = execute.symbolic(mx, case, arrays, req=req, wanted=wanted, **how), row.gradient(req)
+        arrays_after: dict[str, list[onp.ndarray]] = {}
+        how = {
+            "simple": simple,
+            "graph": graph(),
+            "predicts": predicts and req == "write",
+            "arrays_after": arrays_after,
+        }
+        executed, recorded = (
+            execute.symbolic(mx, case, arrays, req=req, grad_indices=grad_indices, **how),
+            row.gradient(req),
+        )
         if how["predicts"]:
-            assert_all_close("executor outputs", case, arrays, found["predicted"], plain["outputs"])
-        assert_untouched(case, arrays, given)
+            assert_all_close("executor outputs", case, arrays, executed["predicted"], plain["outputs"])
+        assert_untouched(case, arrays, arrays_after)
         for key in ("outputs", "mutated", "gradients"):
-            assert_all_close(f"executor {key} ({req})", case, arrays, found[key], recorded[key])
+            assert_all_close(f"executor {key} ({req})", case, arrays, executed[key], recorded[key])
 
 
 def check_bind(row: Row) -> None:
@@ -260,16 +270,16 @@ def check_out(row: Row) -> None:
 
 def check_inplace(row: Row) -> None:
     case, entry, arrays = row.case, row.entry, row.arrays
-    found = execute.into_first(row.mx, case, arrays)
-    assert_all_close("out=first input", case, arrays, found["outputs"], expected_outputs(case, arrays, entry)[:1])
+    answer = execute.into_first(row.mx, case, arrays)
+    assert_all_close("out=first input", case, arrays, answer["outputs"], expected_outputs(case, arrays, entry)[:1])
     if not case.differs:
-        assert_all_close("updated input", case, arrays, found["mutated"], entry["mutated"])
+        assert_all_close("updated input", case, arrays, answer["mutated"], entry["mutated"])
 
 
 def check_strided(row: Row) -> None:
     case, entry, arrays = row.case, row.entry, row.arrays
-    found = execute.forward(row.mx, case, arrays, strided=True)
-    assert_all_close("output", case, arrays, found["outputs"], expected_outputs(case, arrays, entry))
+    answer = execute.forward(row.mx, case, arrays, strided=True)
+    assert_all_close("output", case, arrays, answer["outputs"], expected_outputs(case, arrays, entry))
 
 
 def check_refused(mx: ModuleType, row: ErrorCase, entry: Entry | None, own_message: bool = True) -> None:

@@ -72,18 +72,20 @@ def differentiated(case: Case, arrays: Arrays) -> list[int]:
 
 def heads(case: Case, outputs: Sequence[Any]) -> Arrays:
     """Random head gradients, one per output."""
-    found = []
+    head_grads = []
     for index, output in enumerate(outputs):
         random = reseeded(f"{case}/head/{index}")
-        found.append(random.standard_normal(tuple(output.shape)).astype(output.dtype))
-    return found
+        head_grads.append(random.standard_normal(tuple(output.shape)).astype(output.dtype))
+    return head_grads
 
 
-def starts(case: Case, arrays: Arrays, wanted: Sequence[int], req: str) -> Arrays:
+def starts(case: Case, arrays: Arrays, grad_indices: Sequence[int], req: str) -> Arrays:
     """What the gradient buffers hold before the backward pass."""
     if req == "write":
-        return [onp.full_like(arrays[i], STALE) for i in wanted]
-    return [reseeded(f"{case}/start/{i}").standard_normal(arrays[i].shape).astype(arrays[i].dtype) for i in wanted]
+        return [onp.full_like(arrays[i], STALE) for i in grad_indices]
+    return [
+        reseeded(f"{case}/start/{i}").standard_normal(arrays[i].shape).astype(arrays[i].dtype) for i in grad_indices
+    ]
 
 
 def settled(gradients: Arrays) -> Arrays:
@@ -129,27 +131,27 @@ def gradient(
     case: Case,
     arrays: Arrays,
     req: str,
-    wanted: Sequence[int] | None = None,
-    given: dict[str, Arrays] | None = None,
+    grad_indices: Sequence[int] | None = None,
+    arrays_after: dict[str, Arrays] | None = None,
 ) -> dict[str, Arrays]:
     """Call inside ``record`` and go backward from random head gradients.
 
-    Into ``given`` go the inputs and head gradients as they are afterwards.
+    Into ``arrays_after`` go the inputs and head gradients as they are afterwards.
     """
-    wanted = differentiated(case, arrays) if wanted is None else wanted
+    grad_indices = differentiated(case, arrays) if grad_indices is None else grad_indices
     with semantics(mx, case):
         inputs = device_arrays(mx, case, arrays)
-        buffers = device_arrays(mx, case, starts(case, arrays, wanted, req))
-        mx.autograd.mark_variables([inputs[i] for i in wanted], buffers, req)
+        buffers = device_arrays(mx, case, starts(case, arrays, grad_indices, req))
+        mx.autograd.mark_variables([inputs[i] for i in grad_indices], buffers, req)
         with mx.autograd.record(train_mode=case.train):
             outputs = call(mx, case, inputs)
         head = device_arrays(mx, case, heads(case, outputs))
         mx.autograd.backward(outputs, head, train_mode=case.train)
-        if given is not None:
-            given.update(inputs=[array.asnumpy() for array in inputs], heads=[array.asnumpy() for array in head])
+        if arrays_after is not None:
+            arrays_after.update(inputs=[array.asnumpy() for array in inputs], heads=[array.asnumpy() for array in head])
         return {
             "outputs": [output.asnumpy() for output in outputs],
-            "gradients": settled([inputs[i].grad.asnumpy() for i in wanted]),
+            "gradients": settled([inputs[i].grad.asnumpy() for i in grad_indices]),
             "mutated": [inputs[i].asnumpy() for i in case.mutates],
         }
 
@@ -170,11 +172,13 @@ def symbol(mx: ModuleType, case: Case, count: int) -> Any:
     return outputs[0] if len(outputs) == 1 else mx.sym.Group(outputs)
 
 
-def bound(mx: ModuleType, case: Case, graph: Any, arrays: Arrays, wanted: Sequence[int], req: str, simple: bool) -> Any:
+def bound(
+    mx: ModuleType, case: Case, graph: Any, arrays: Arrays, grad_indices: Sequence[int], req: str, simple: bool
+) -> Any:
     """An executor over the row's inputs, by ``bind`` or by ``simple_bind``."""
     named = dict(zip(input_names(arrays), arrays))
-    requests = {name: req if int(name[2:]) in wanted else "null" for name in graph.list_arguments()}
-    begin = {f"in{i}": start for i, start in zip(wanted, starts(case, arrays, wanted, req))}
+    requests = {name: req if int(name[2:]) in grad_indices else "null" for name in graph.list_arguments()}
+    begin = {f"in{i}": start for i, start in zip(grad_indices, starts(case, arrays, grad_indices, req))}
     if simple:
         shapes = {name: array.shape for name, array in named.items()}
         types = {name: array.dtype for name, array in named.items()}
@@ -199,11 +203,11 @@ def symbolic(
     arrays: Arrays,
     *,
     req: str = "write",
-    wanted: Sequence[int] = (),
+    grad_indices: Sequence[int] = (),
     simple: bool = False,
     graph: Any = None,
     predicts: bool = False,
-    given: dict[str, Arrays] | None = None,
+    arrays_after: dict[str, Arrays] | None = None,
 ) -> dict[str, Arrays]:
     """Execute the symbol forward, and backward when gradients are wanted; as `gradient` does.
 
@@ -212,30 +216,30 @@ def symbolic(
     """
     with semantics(mx, case):
         graph = symbol(mx, case, len(arrays)) if graph is None else graph
-        executor = bound(mx, case, graph, arrays, wanted, req, simple)
+        executor = bound(mx, case, graph, arrays, grad_indices, req, simple)
         predicted = [output.asnumpy() for output in executor.forward(is_train=False)] if predicts else []
-        outputs = executor.forward(is_train=bool(wanted) and case.train)
-        if wanted:
+        outputs = executor.forward(is_train=bool(grad_indices) and case.train)
+        if grad_indices:
             head = device_arrays(mx, case, heads(case, outputs))
             executor.backward(head, is_train=case.train)
         state = {**executor.arg_dict, **executor.aux_dict}
-        if given is not None:
-            given["inputs"] = [state[name].asnumpy() for name in input_names(arrays)]
-            given["heads"] = [array.asnumpy() for array in head] if wanted else []
+        if arrays_after is not None:
+            arrays_after["inputs"] = [state[name].asnumpy() for name in input_names(arrays)]
+            arrays_after["heads"] = [array.asnumpy() for array in head] if grad_indices else []
         return {
             "predicted": predicted,
             "outputs": [output.asnumpy() for output in outputs],
-            "gradients": settled([executor.grad_dict[f"in{i}"].asnumpy() for i in wanted]),
+            "gradients": settled([executor.grad_dict[f"in{i}"].asnumpy() for i in grad_indices]),
             "mutated": [state[f"in{i}"].asnumpy() for i in case.mutates],
         }
 
 
-def _shapes(found: Any) -> Any:
-    return None if found is None else [None if shape is None else [int(size) for size in shape] for shape in found]
+def _shapes(shapes: Any) -> Any:
+    return None if shapes is None else [None if shape is None else [int(size) for size in shape] for shape in shapes]
 
 
-def _types(found: Any) -> Any:
-    return None if found is None else [None if dtype is None else onp.dtype(dtype).name for dtype in found]
+def _types(dtypes: Any) -> Any:
+    return None if dtypes is None else [None if dtype is None else onp.dtype(dtype).name for dtype in dtypes]
 
 
 def attempt(function: Any) -> Any:
@@ -252,19 +256,19 @@ def inference(mx: ModuleType, case: Case, arrays: Arrays, graph: Any = None, sha
     known = case.known if len(arrays) > 1 else ()
     with semantics(mx, case):
         graph = symbol(mx, case, len(arrays)) if graph is None else graph
-        found: dict[str, Any] = {"order": [graph.list_arguments(), graph.list_auxiliary_states()]}
+        inferred: dict[str, Any] = {"order": [graph.list_arguments(), graph.list_auxiliary_states()]}
         if shapes:
             lengths = {name: array.shape for name, array in zip(names, arrays)}
-            found["shapes"] = attempt(lambda: [_shapes(part) for part in graph.infer_shape(**lengths)])
+            inferred["shapes"] = attempt(lambda: [_shapes(part) for part in graph.infer_shape(**lengths)])
             for name in [names[index] for index in known]:
                 part = {name: lengths[name]}
-                found[f"shapes-{name}"] = attempt(lambda: [_shapes(p) for p in graph.infer_shape_partial(**part)])  # noqa: B023
+                inferred[f"shapes-{name}"] = attempt(lambda: [_shapes(p) for p in graph.infer_shape_partial(**part)])  # noqa: B023
         types = {name: array.dtype.name for name, array in zip(names, arrays)}
-        found["types"] = attempt(lambda: [_types(part) for part in graph.infer_type(**types)])
+        inferred["types"] = attempt(lambda: [_types(part) for part in graph.infer_type(**types)])
         for name in [names[index] for index in known]:
             part = {name: types[name]}
-            found[f"types-{name}"] = attempt(lambda: [_types(p) for p in graph.infer_type_partial(**part)])  # noqa: B023
-        return found
+            inferred[f"types-{name}"] = attempt(lambda: [_types(p) for p in graph.infer_type_partial(**part)])  # noqa: B023
+        return inferred
 
 
 def naming(mx: ModuleType, case: Case, count: int, graph: Any = None) -> dict[str, Any]:
@@ -272,13 +276,13 @@ def naming(mx: ModuleType, case: Case, count: int, graph: Any = None) -> dict[st
     with semantics(mx, case):
         graph = symbol(mx, case, count) if graph is None else graph
         nodes = json.loads(graph.tojson())["nodes"]
-        found = {
+        names = {
             "outputs": graph.list_outputs(),
             "node": [{key: node[key] for key in ("op", "name", "attrs") if key in node} for node in nodes],
         }
         if count > 1 and case.keywords is None:
-            found["from_first"] = attempt(lambda: _own_names(symbol(mx, case, 1)))
-        return found
+            names["from_first"] = attempt(lambda: _own_names(symbol(mx, case, 1)))
+        return names
 
 
 def _own_names(graph: Any) -> list[list[str]]:
@@ -291,15 +295,15 @@ def _own_names(graph: Any) -> list[list[str]]:
 def answer(mx: ModuleType, case: Case) -> dict[str, Any]:
     """What the live comparison asks of both sides: the plain call, its gradient, and the inferred shapes."""
     arrays = case.arrays()
-    found = attempt(lambda: forward(mx, case, arrays))
-    if "error" in found:
-        return found
+    answers = attempt(lambda: forward(mx, case, arrays))
+    if "error" in answers:
+        return answers
     if case.random:
-        found["outputs"] = [[output.dtype.name, list(output.shape)] for output in found["outputs"]]
-    del found["inputs"]
-    wanted = differentiated(case, arrays)
-    if wanted:
-        found["gradient"] = attempt(lambda: gradient(mx, case, arrays, "write"))
+        answers["outputs"] = [[output.dtype.name, list(output.shape)] for output in answers["outputs"]]
+    del answers["inputs"]
+    grad_indices = differentiated(case, arrays)
+    if grad_indices:
+        answers["gradient"] = attempt(lambda: gradient(mx, case, arrays, "write"))
     if case.symbolic:
-        found["inference"] = attempt(lambda: inference(mx, case, arrays))
-    return found
+        answers["inference"] = attempt(lambda: inference(mx, case, arrays))
+    return answers

@@ -150,9 +150,9 @@ def _gradients_differ(case: Case, mine: Answer | None, theirs: Answer | None) ->
         same = mine.get("error") == theirs.get("error")
         text = f"we: {mine.get('error', 'an answer')}, the reference: {theirs.get('error', 'an answer')}"
         return None if same else ("gradient", text)
-    found = _arrays_differ(case, "value", mine["outputs"], theirs["outputs"])
-    if found:
-        return found[0], "while recording: " + found[1]
+    differing = _arrays_differ(case, "value", mine["outputs"], theirs["outputs"])
+    if differing:
+        return differing[0], "while recording: " + differing[1]
     return _arrays_differ(case, "gradient", mine["gradients"], theirs["gradients"]) or _arrays_differ(
         case, "updated", mine["mutated"], theirs["mutated"]
     )
@@ -172,11 +172,11 @@ def graph_difference(mx: ModuleType, case: Case) -> tuple[str, str] | None:
     if not case.symbolic or case.random:
         return None
     arrays = case.arrays()
-    wanted = execute.differentiated(case, arrays) if case.train else []
+    grad_indices = execute.differentiated(case, arrays) if case.train else []
     try:
-        plain = execute.gradient(mx, case, arrays, "write") if wanted else execute.forward(mx, case, arrays)
-        graph = execute.symbolic(mx, case, arrays, wanted=wanted)
-        for key in ("outputs", "mutated", "gradients") if wanted else ("outputs", "mutated"):
+        plain = execute.gradient(mx, case, arrays, "write") if grad_indices else execute.forward(mx, case, arrays)
+        graph = execute.symbolic(mx, case, arrays, grad_indices=grad_indices)
+        for key in ("outputs", "mutated", "gradients") if grad_indices else ("outputs", "mutated"):
             assert_all_close(f"executor {key}", case, arrays, graph[key], plain[key])
     except Exception as error:
         return "symbolic", f"{type(error).__name__}: {error}"
@@ -248,16 +248,16 @@ class Comparison:
             return
         theirs = answers[0]
         tally.refused += fresh and "error" in theirs and "error" in mine
-        found = difference(case, mine, theirs)
-        if found is None and number % GRAPHS == 0 and _is_graph(mine) and _is_graph(theirs):
+        wrong = difference(case, mine, theirs)
+        if wrong is None and number % GRAPHS == 0 and _is_graph(mine) and _is_graph(theirs):
             tally.graphs += fresh
-            found = graph_difference(mxnet, case)
-        if found is None:
+            wrong = graph_difference(mxnet, case)
+        if wrong is None:
             return
-        entry = next((entry for entry in self._known if entry.covers(case, found[0])), None)
+        entry = next((entry for entry in self._known if entry.covers(case, wrong[0])), None)
         if entry is None:
             raise AssertionError(
-                f"{found[0]}: {found[1]}\n      {case.operator} {describe(case.makers, case.params)} {case.dtype}"
+                f"{wrong[0]}: {wrong[1]}\n      {case.operator} {describe(case.makers, case.params)} {case.dtype}"
             )
         tally.listed[entry.id] += fresh
 

@@ -44,8 +44,8 @@ def exchanged(family: str, types: Sequence[str]) -> Iterator[Case]:
     for case in rows:
         if case.dtype == "float32":
             for dtype in types:
-                found = [each for each in _variants(case, dtype) if str(each) not in named]
-                yield from found
+                variants = [each for each in _variants(case, dtype) if str(each) not in named]
+                yield from variants
 
 
 def _variants(case: Case, dtype: str) -> Iterator[Case]:
@@ -101,17 +101,17 @@ class Sweep:
 
 def sweep(families: Sequence[str], types: Sequence[str]) -> Sweep:
     """Compare the rows of families in other types with the reference of ``MXNET_REFERENCE_PYTHON``."""
-    found = Sweep(Reference(os.environ["MXNET_REFERENCE_PYTHON"]))
+    comparison = Sweep(Reference(os.environ["MXNET_REFERENCE_PYTHON"]))
     try:
         for family in families:
-            before = len(found.found)
+            before = len(comparison.found)
             cases = list(exchanged(family, types))
             for begin in range(0, len(cases), BATCH):
-                found.run(cases[begin : begin + BATCH])
-            print(f"{family}: {len(cases)} rows", *found.found[before:], sep="\n    ", flush=True)
+                comparison.run(cases[begin : begin + BATCH])
+            print(f"{family}: {len(cases)} rows", *comparison.found[before:], sep="\n    ", flush=True)
     finally:
-        found.reference.close()
-    return found
+        comparison.reference.close()
+    return comparison
 
 
 def main() -> int:
@@ -122,10 +122,13 @@ def main() -> int:
     if "MXNET_REFERENCE_PYTHON" not in os.environ:
         parser.error("set MXNET_REFERENCE_PYTHON to the python of an environment with Apache MXNet 1.9.1")
     begin = time.perf_counter()
-    found = sweep([family for family in tables.families() if arguments.family in family], arguments.types)
-    print(", ".join(f"{count} {name}" for name, count in found.counts.items()), f"{len(found.found)} other differences")
-    print(Counter(text.partition(":")[0] for text in found.found), f"{time.perf_counter() - begin:.1f} s")
-    return 1 if found.found else 0
+    comparison = sweep([family for family in tables.families() if arguments.family in family], arguments.types)
+    print(
+        ", ".join(f"{count} {name}" for name, count in comparison.counts.items()),
+        f"{len(comparison.found)} other differences",
+    )
+    print(Counter(text.partition(":")[0] for text in comparison.found), f"{time.perf_counter() - begin:.1f} s")
+    return 1 if comparison.found else 0
 
 
 if __name__ == "__main__":

@@ -88,8 +88,8 @@ def _kept(case: Case, arrays: Any) -> list[Any]:
 
 def _gradient(mx: ModuleType, case: Case, arrays: Any) -> dict[str, Any] | None:
     """Outputs, updated inputs and gradients of the recorded call, or the type of the error it raises."""
-    wanted = execute.differentiated(case, arrays)
-    if not wanted:
+    grad_indices = execute.differentiated(case, arrays)
+    if not grad_indices:
         if case.grad is False and not case.random:
             _refuse_hidden_gradient(mx, case, arrays)
         return None
@@ -98,10 +98,10 @@ def _gradient(mx: ModuleType, case: Case, arrays: Any) -> dict[str, Any] | None:
 
 
 def _refuse_hidden_gradient(mx: ModuleType, case: Case, arrays: Any) -> None:
-    wanted = [i for i, array in enumerate(arrays) if execute.is_floating(array) and i not in case.mutates]
-    found = execute.attempt(lambda: execute.gradient(mx, case, arrays, "write", wanted))
+    grad_indices = [i for i, array in enumerate(arrays) if execute.is_floating(array) and i not in case.mutates]
+    hidden = execute.attempt(lambda: execute.gradient(mx, case, arrays, "write", grad_indices))
     # Operators without a gradient raise or leave zeros.
-    if any(gradient.any() for gradient in found.get("gradients", ())) and not case.why:
+    if any(gradient.any() for gradient in hidden.get("gradients", ())) and not case.why:
         raise ValueError("grad=False, but the reference has a gradient: record it, or say why not")
 
 
@@ -109,10 +109,10 @@ def record_error(mx: ModuleType, row: ErrorCase) -> dict[str, Any]:
     """The type of error that the reference raises."""
     case = row.call()
     arrays = case.arrays()
-    found = execute.attempt(lambda: execute.forward(mx, case, arrays))
-    if "error" not in found:
+    answer = execute.attempt(lambda: execute.forward(mx, case, arrays))
+    if "error" not in answer:
         raise ValueError("the reference accepts this call")
-    return {"digest": case.digest(arrays), "error": found["error"]}
+    return {"digest": case.digest(arrays), "error": answer["error"]}
 
 
 def record_family(mx: ModuleType, family: str, everything: bool) -> int:

@@ -57,11 +57,11 @@ CASES = [
 
 
 def _inputs(case: Case, narrow: bool) -> list[Any]:
-    found = [mx.nd.array(a, dtype=a.dtype) for a in case.arrays()]
+    inputs = [mx.nd.array(a, dtype=a.dtype) for a in case.arrays()]
     for i in _positions(case):
-        rounded = found[i].astype("bfloat16")
-        found[i] = rounded if narrow else rounded.astype("float32")
-    return found
+        rounded = inputs[i].astype("bfloat16")
+        inputs[i] = rounded if narrow else rounded.astype("float32")
+    return inputs
 
 
 def _numbers(array: Any) -> onp.ndarray:
@@ -75,10 +75,10 @@ def _run(case: Case, narrow: bool) -> tuple[list[onp.ndarray], list[onp.ndarray]
         outputs = execute.call(mx, case, inputs)
         values = [_numbers(a) for a in (*outputs, *(inputs[i] for i in case.mutates))]
         inputs = _inputs(case, narrow)
-        wanted = execute.differentiated(case, case.arrays())
-        for i in wanted:
+        grad_indices = execute.differentiated(case, case.arrays())
+        for i in grad_indices:
             inputs[i].attach_grad()
-        if not wanted:
+        if not grad_indices:
             return values, [], [o.dtype for o in outputs]
         with mx.autograd.record(train_mode=case.train):
             results = execute.call(mx, case, inputs)
@@ -87,7 +87,7 @@ def _run(case: Case, narrow: bool) -> tuple[list[onp.ndarray], list[onp.ndarray]
             for i, r in enumerate(results)
         ]
         mx.autograd.backward(results, heads, train_mode=case.train)
-        return values, [_numbers(inputs[i].grad) for i in wanted], [o.dtype for o in outputs]
+        return values, [_numbers(inputs[i].grad) for i in grad_indices], [o.dtype for o in outputs]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -102,8 +102,8 @@ def test_like_single_precision(case: Case) -> None:
             _run(case, narrow=True)
         return
     narrow = _run(case, narrow=True)
-    for what, found, expected in zip(("output", "gradient"), narrow, wide, strict=False):
-        for mine, theirs in zip(found, expected, strict=True):
+    for what, narrow_arrays, wide_arrays in zip(("output", "gradient"), narrow, wide, strict=False):
+        for mine, theirs in zip(narrow_arrays, wide_arrays, strict=True):
             assert_close(f"{case} {what}", mine, theirs, TOLERANCE)
     # The first output: statistics are in float32. Operators that are told a type keep to it.
     told = any(param.name == "dtype" for param in registry.get(case.operator).params)

@@ -25,14 +25,14 @@ GAPS: dict[str, str] = KNOWN["gaps"]
 @functools.cache
 def recorded_rows() -> dict[str, list[dict[str, Any]]]:
     """Recorded entries by the operator's own name, whichever alias the row calls."""
-    found: dict[str, list[dict[str, Any]]] = {}
+    rows_by_operator: dict[str, list[dict[str, Any]]] = {}
     for family in tables.families():
         entries = golden.read(family)
         for case in tables.cases(family):
             operator = registry.find(case.operator)
             if operator is not None and str(case) in entries:
-                found.setdefault(operator.name, []).append({**entries[str(case)], "case": case})
-    return found
+                rows_by_operator.setdefault(operator.name, []).append({**entries[str(case)], "case": case})
+    return rows_by_operator
 
 
 def missing(operator: OpDef) -> str:

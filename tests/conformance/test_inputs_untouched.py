@@ -33,19 +33,21 @@ ALWAYS = ("_unravel_index",)  # once truncated float64 in place
 
 def _changes(case: Case, dtype: str) -> None:
     arrays = [array.astype(dtype) for array in case.arrays()]
-    found = execute.attempt(lambda: execute.forward(mx, case, arrays))
-    if "error" not in found:
-        assert_untouched(case, arrays, found)
-    wanted = [index for index in execute.differentiated(case, arrays) if arrays[index].dtype.kind == "f"]
-    given: dict[str, list[onp.ndarray]] = {}
-    if wanted:
-        found = execute.attempt(lambda: execute.gradient(mx, case, arrays, "write", wanted, given))
-        if "error" not in found:
-            assert_untouched(case, arrays, given)
+    answer = execute.attempt(lambda: execute.forward(mx, case, arrays))
+    if "error" not in answer:
+        assert_untouched(case, arrays, answer)
+    grad_indices = [index for index in execute.differentiated(case, arrays) if arrays[index].dtype.kind == "f"]
+    arrays_after: dict[str, list[onp.ndarray]] = {}
+    if grad_indices:
+        answer = execute.attempt(lambda: execute.gradient(mx, case, arrays, "write", grad_indices, arrays_after))
+        if "error" not in answer:
+            assert_untouched(case, arrays, arrays_after)
     if case.symbolic and not case.into:
-        found = execute.attempt(lambda: execute.symbolic(mx, case, arrays, wanted=wanted, given=given))
-        if "error" not in found:
-            assert_untouched(case, arrays, given)
+        answer = execute.attempt(
+            lambda: execute.symbolic(mx, case, arrays, grad_indices=grad_indices, arrays_after=arrays_after)
+        )
+        if "error" not in answer:
+            assert_untouched(case, arrays, arrays_after)
 
 
 def _rows(family: str) -> list[Case]:

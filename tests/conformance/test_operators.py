@@ -53,8 +53,8 @@ def test_deliberate_differences_are_listed() -> None:
 
 def test_deliberate_differences_are_explained_to_users() -> None:
     explained = {difference["id"] for section in sections() for difference in section["difference"]}
-    found = {entry.id: entry.explained for entry in differences.load()}
-    assert {name: row for name, row in found.items() if row and row not in explained} == {}
+    explained_by_name = {entry.id: entry.explained for entry in differences.load()}
+    assert {name: row for name, row in explained_by_name.items() if row and row not in explained} == {}
     # Of internal use, or sums in another order: nothing that a program meets.
     untold = {"zeros-without-dtype", "half-precision-squares", "gradients-that-cancel", "hawkes-gradients-that-cancel"}
-    assert {name for name, row in found.items() if not row} == untold
+    assert {name for name, row in explained_by_name.items() if not row} == untold

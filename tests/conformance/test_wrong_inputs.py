@@ -11,15 +11,15 @@ from . import wrong_inputs
 @pytest.mark.slow
 @pytest.mark.parametrize("family", tables.families())
 def test_no_message_is_in_the_words_of_torch(family: str) -> None:
-    found = [answer for answer in wrong_inputs.all_answers(family) if wrong_inputs.of_torch(answer)]
-    assert not found, "\n".join(f"{a.operator}, {a.wrong}: {a.kind}: {a.text}" for a in found)
+    answers = [answer for answer in wrong_inputs.all_answers(family) if wrong_inputs.of_torch(answer)]
+    assert not answers, "\n".join(f"{a.operator}, {a.wrong}: {a.kind}: {a.text}" for a in answers)
 
 
 @pytest.mark.parametrize("family", ["fully_connected", "elementwise_binary"])
 def test_some_operators_answer(family: str) -> None:
-    found = list(wrong_inputs.all_answers(family))
-    assert found
-    assert not [answer for answer in found if wrong_inputs.of_torch(answer)]
+    answers = list(wrong_inputs.all_answers(family))
+    assert answers
+    assert not [answer for answer in answers if wrong_inputs.of_torch(answer)]
 
 
 def test_words_of_torch_are_noticed() -> None:

@@ -78,15 +78,15 @@ def answers(case: Case, family: str) -> Iterator[Answer]:
         for wrong, make in WRONG.items():
             with semantics(mx, case), warnings.catch_warnings():
                 warnings.simplefilter("ignore")
-                given = device_arrays(mx, case, arrays)
+                inputs = device_arrays(mx, case, arrays)
                 try:
-                    given[position] = make(array)
+                    inputs[position] = make(array)
                 except (ValueError, mx.MXNetError):
                     continue  # there is no such array
-                if case.is_numpy and isinstance(given[position], mx.nd.NDArray):
-                    given[position] = given[position].as_np_ndarray()
+                if case.is_numpy and isinstance(inputs[position], mx.nd.NDArray):
+                    inputs[position] = inputs[position].as_np_ndarray()
                 try:
-                    for output in call(mx, case, given):
+                    for output in call(mx, case, inputs):
                         output.wait_to_read()
                 except Exception as error:
                     text = str(error)

@@ -178,11 +178,11 @@ def cluster(
         "DMLC_NUM_WORKER": str(workers),
         "DMLC_NUM_SERVER": str(servers),
     }
-    with _processes({**own, **(environment or {})}, interpreter) as made:
+    with _processes({**own, **(environment or {})}, interpreter) as processes:
         for role, count in (("scheduler", 1), ("server", servers), ("worker", workers)) if start else ():
             for number in range(count):
-                made.start(role, number, program)
-        yield made
+                processes.start(role, number, program)
+        yield processes
 
 
 @contextmanager
@@ -205,10 +205,10 @@ def peers(
         Ranks that are started; by default all.
     """
     own = {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(free_port()), "WORLD_SIZE": str(workers)}
-    with _processes({**own, **(environment or {})}) as made:
+    with _processes({**own, **(environment or {})}) as processes:
         for rank in range(workers) if start is None else start:
-            made.start("worker", rank, program, {"RANK": str(rank)})
-        yield made
+            processes.start("worker", rank, program, {"RANK": str(rank)})
+        yield processes
 
 
 @contextmanager
@@ -223,12 +223,12 @@ def _processes(environment: Mapping[str, str], interpreter: str = sys.executable
     if interpreter == sys.executable:
         own.update(PYTHONPATH=str(ROOT), PYTHONWARNINGS="ignore")
     with tempfile.TemporaryDirectory() as folder:
-        made = Cluster(Path(folder), {**own, **environment}, interpreter)
+        job = Cluster(Path(folder), {**own, **environment}, interpreter)
         try:
-            yield made
+            yield job
         finally:
-            for process in made.processes:
+            for process in job.processes:
                 process.kill(signal.SIGCONT)
                 process.kill()
-            for process in made.processes:
+            for process in job.processes:
                 process.popen.wait(10)

@@ -35,16 +35,16 @@ def launched(
 
 def member_of(token: str, role: str) -> int:
     """Return the number of the process that has a role in the job with a token (Linux)."""
-    found = []
+    members = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
             variables = (folder / "environ").read_bytes().split(b"\0")
         except OSError:  # ended meanwhile, or somebody else's
             continue
         if {f"MXNET_JOB_TOKEN={token}".encode(), f"DMLC_ROLE={role}".encode()} <= set(variables):
-            found.append(int(folder.name))
-    assert len(found) == 1, found
-    return found[0]
+            members.append(int(folder.name))
+    assert len(members) == 1, members
+    return members[0]
 
 
 def results(run: subprocess.CompletedProcess[str]) -> list[Any]:

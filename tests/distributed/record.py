@@ -22,8 +22,8 @@ if not reference:
 for program in (*PROGRAMS, OF_FOUR):
     if sys.argv[1:] and program.name not in sys.argv[1:]:
         continue
-    with cluster(program.source, program.workers, program.servers, program.environment, reference) as made:
-        results = made.results(120)
+    with cluster(program.source, program.workers, program.servers, program.environment, reference) as job:
+        results = job.results(120)
     rows = ",\n".join("[\n" + ",\n".join(json.dumps(value) for value in row) + "\n]" for row in results)
     program.recording.write_text(f"[{rows}]\n", encoding="utf-8")
     print(program.name, [len(row) for row in results])

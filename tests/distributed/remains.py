@@ -21,22 +21,22 @@ def shared_memory() -> set[str]:
 
 def members_of(name: str, value: str) -> list[int]:
     """Return the numbers of all processes in whose environment a variable has a value."""
-    found = []
+    members = []
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):  # ended meanwhile, or somebody else's
             if f"{name}={value}".encode() in (folder / "environ").read_bytes().split(b"\0"):
-                found.append(int(folder.name))
-    return found
+                members.append(int(folder.name))
+    return members
 
 
 def members_of_sessions(leaders: Iterable[int]) -> list[int]:
     """Return the numbers of all processes of the sessions that processes have begun, what these started among them."""
-    numbers, found = set(leaders), []
+    numbers, members = set(leaders), []
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):  # ended meanwhile
             if int((folder / "stat").read_text().rpartition(")")[2].split()[3]) in numbers:
-                found.append(int(folder.name))
-    return found
+                members.append(int(folder.name))
+    return members
 
 
 def listening(processes: Iterable[int]) -> set[tuple[str, int]]:
@@ -47,14 +47,14 @@ def listening(processes: Iterable[int]) -> set[tuple[str, int]]:
             for descriptor in Path(f"/proc/{process}/fd").iterdir():
                 with contextlib.suppress(OSError):
                     inodes.add(os.readlink(descriptor).removeprefix("socket:[").removesuffix("]"))
-    found = set()
+    addresses = set()
     for table in ("tcp", "tcp6"):
         for line in Path(f"/proc/net/{table}").read_text().splitlines()[1:]:
             words = line.split()
             if words[3] == "0A" and words[9] in inodes:
                 address, _, port = words[1].rpartition(":")
-                found.add((address, int(port, 16)))
-    return found
+                addresses.add((address, int(port, 16)))
+    return addresses
 
 
 def await_port(port: int, seconds: float = 60) -> None:
@@ -71,15 +71,15 @@ def await_port(port: int, seconds: float = 60) -> None:
 
 def local_ports(processes: Iterable[int]) -> list[int]:
     """Return the ports on which processes listen, which has to be on this machine's own address alone."""
-    found = listening(processes)
-    assert all(address in LOOPBACK for address, _ in found), found
-    return sorted({port for _, port in found})
+    addresses = listening(processes)
+    assert all(address in LOOPBACK for address, _ in addresses), addresses
+    return sorted({port for _, port in addresses})
 
 
-def assert_nothing_is_left(made: Cluster) -> None:
+def assert_nothing_is_left(job: Cluster) -> None:
     """Assert that of a job that has ended there is no process, and nobody listens at its meeting place."""
-    assert members_of_sessions(process.popen.pid for process in made.processes) == []
-    name = "DMLC_PS_ROOT_PORT" if "DMLC_PS_ROOT_PORT" in made.environment else "MASTER_PORT"
-    assert members_of(name, made.environment[name]) == []
+    assert members_of_sessions(process.popen.pid for process in job.processes) == []
+    name = "DMLC_PS_ROOT_PORT" if "DMLC_PS_ROOT_PORT" in job.environment else "MASTER_PORT"
+    assert members_of(name, job.environment[name]) == []
     with socket.socket() as probe:
-        assert probe.connect_ex(("127.0.0.1", int(made.environment[name]))) != 0
+        assert probe.connect_ex(("127.0.0.1", int(job.environment[name]))) != 0

@@ -78,24 +78,24 @@ def told_by(programs: Sequence[Program], timeout: float = 150) -> dict[str, list
     """Run programs in one cluster, that of the first; return what each told, a row for each rank, without the rank."""
     sources = [(program.name, program.source) for program in programs]
     first = programs[0]
-    with cluster(_ALL.format(sources=sources), first.workers, first.servers, first.environment) as made:
-        assert not any(made.wait(timeout)), made.report()
-        found: dict[str, list[Any]] = {}
-        for worker in made.workers:
+    with cluster(_ALL.format(sources=sources), first.workers, first.servers, first.environment) as job:
+        assert not any(job.wait(timeout)), job.report()
+        rows_by_program: dict[str, list[Any]] = {}
+        for worker in job.workers:
             for name, values in worker.results:
-                found.setdefault(name, []).append(values)
-    assert all(row and isinstance(row[0], int) for rows in found.values() for row in rows), found
-    return {name: [row[1:] for row in sorted(rows, key=lambda row: row[0])] for name, rows in found.items()}
+                rows_by_program.setdefault(name, []).append(values)
+    assert all(row and isinstance(row[0], int) for rows in rows_by_program.values() for row in rows), rows_by_program
+    return {name: [row[1:] for row in sorted(rows, key=lambda row: row[0])] for name, rows in rows_by_program.items()}
 
 
-def compare(found: Any, expected: Any) -> None:
+def compare(actual: Any, expected: Any) -> None:
     """Compare nested lists of numbers up to single precision."""
     if isinstance(expected, dict):
-        compare(sorted(found.items()), sorted([name, value] for name, value in expected.items()))
+        compare(sorted(actual.items()), sorted([name, value] for name, value in expected.items()))
     elif isinstance(expected, list):
-        assert len(found) == len(expected), (found, expected)
-        for one, other in zip(found, expected, strict=True):
+        assert len(actual) == len(expected), (actual, expected)
+        for one, other in zip(actual, expected, strict=True):
             compare(one, other)
     else:
-        near = math.isclose(found, expected, rel_tol=2e-6, abs_tol=2e-5) if isinstance(expected, float) else False
-        assert near or found == expected, (found, expected)
+        near = math.isclose(actual, expected, rel_tol=2e-6, abs_tol=2e-5) if isinstance(expected, float) else False
+        assert near or actual == expected, (actual, expected)

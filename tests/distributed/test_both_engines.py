@@ -55,5 +55,5 @@ tell([out.asnumpy().tolist(), served.num_dead_node()])
 def test_servers_wait_for_workers_that_do_not_speak_to_them_yet() -> None:
     """Longer than processes wait for each other at the start."""
     environment = {"MXNET_KVSTORE_START_TIMEOUT": "15", "SECONDS": "25"}
-    with cluster(LATE, environment=environment) as made:
-        assert made.results(120) == [[[[2.0, 2.0], 0]] * 2] * 2
+    with cluster(LATE, environment=environment) as job:
+        assert job.results(120) == [[[[2.0, 2.0], 0]] * 2] * 2

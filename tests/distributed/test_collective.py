@@ -40,38 +40,38 @@ def source_of(name: str) -> str:
 def results() -> Iterator[list[dict[str, Any]]]:
     """What the workers of a job without servers give, by program, a dictionary for each rank."""
     programs = [(name, source_of(name)) for name in RECORDED]
-    with cluster(RUN_ALL.format(programs=programs), servers=0) as made:
-        yield [row[0] for row in made.results(120)]
+    with cluster(RUN_ALL.format(programs=programs), servers=0) as job:
+        yield [row[0] for row in job.results(120)]
 
 
 @pytest.mark.parametrize("name", RECORDED)
 def test_workers_alone_give_what_the_references_servers_gave(name: str, results: list[dict[str, Any]]) -> None:
     recorded = json.loads((HERE / "golden" / f"{name}.json").read_text(encoding="utf-8"))
-    for found, expected in zip(results, recorded, strict=True):
-        assert len(found[name]) == len(expected) + 1
-        for mine, theirs in zip(found[name][1:], expected, strict=True):
+    for actual, expected in zip(results, recorded, strict=True):
+        assert len(actual[name]) == len(expected) + 1
+        for mine, theirs in zip(actual[name][1:], expected, strict=True):
             if not (isinstance(theirs, list) and theirs[0] in OF_PARTS):
                 assert_close(mine, theirs, 2e-5 if name == "optimizers" else 0)
 
 
-def assert_close(found: Any, expected: Any, tolerance: float) -> None:
+def assert_close(actual: Any, expected: Any, tolerance: float) -> None:
     """Assert that nested lists are equal, numbers up to a tolerance: recorded ones have five decimals."""
     if isinstance(expected, list):
-        assert len(found) == len(expected)
-        for one, other in zip(found, expected, strict=True):
+        assert len(actual) == len(expected)
+        for one, other in zip(actual, expected, strict=True):
             assert_close(one, other, tolerance)
     elif isinstance(expected, float):
-        assert math.isclose(found, expected, rel_tol=0, abs_tol=tolerance), (found, expected)
+        assert math.isclose(actual, expected, rel_tol=0, abs_tol=tolerance), (actual, expected)
     else:
-        assert found == expected
+        assert actual == expected
 
 
 @pytest.mark.parametrize(
     ("program", "workers"), [("collective_group", 3), ("collective_stores", 2), ("collective_module", 2)]
 )
 def test_workers_that_torchrun_would_start(program: str, workers: int) -> None:
-    with peers(source_of(program), workers) as made:
-        assert made.results(150) == [["done"]] * workers
+    with peers(source_of(program), workers) as job:
+        assert job.results(150) == [["done"]] * workers
 
 
 DEATHS = {
@@ -99,12 +99,12 @@ def test_the_death_of_a_worker_is_an_error_that_names_it(kind: str) -> None:
     environment = {"WAY": way, "VICTIM": str(victim), "PS_HEARTBEAT_TIMEOUT": "4"}
     if kind.endswith("hook"):
         environment["COMPRESSION"] = json.dumps(LOW_RANK)
-    with peers(source_of("collective_death"), 3, environment) as made:
-        dead = made.workers[victim]
-        others = [worker for worker in made.workers if worker is not dead]
-        assert made.wait(120, others) == [0, 0], made.report()
+    with peers(source_of("collective_death"), 3, environment) as job:
+        dead = job.workers[victim]
+        others = [worker for worker in job.workers if worker is not dead]
+        assert job.wait(120, others) == [0, 0], job.report()
         where = f"{socket.gethostname()} (process {dead.results[1]})"
-        expected = text.format(where=where, port=made.environment["MASTER_PORT"])
+        expected = text.format(where=where, port=job.environment["MASTER_PORT"])
         for other in others:
             _, _, waited, error, alike = other.results
             assert expected in error

@@ -51,10 +51,10 @@ def test_clusters_start_and_end_cleanly() -> None:
     for number in range(CLUSTERS):
         make = peers if number % 2 else cluster
         servers = {"servers": 0} if make is cluster else {}
-        with make(COUNTING, workers=2, environment={"STEPS": "3"}, **servers) as made:
-            assert made.results(60) == [["trained", [9.0, 9.0]]] * 2
-            assert [worker.stderr for worker in made.processes] == [""] * len(made.processes)
-            assert_nothing_is_left(made)
+        with make(COUNTING, workers=2, environment={"STEPS": "3"}, **servers) as job:
+            assert job.results(60) == [["trained", [9.0, 9.0]]] * 2
+            assert [worker.stderr for worker in job.processes] == [""] * len(job.processes)
+            assert_nothing_is_left(job)
     assert shared_memory() <= before
 
 
@@ -67,22 +67,22 @@ def test_servers_that_no_worker_talks_to_end_with_the_job(steps: int, timeout: i
         "MXNET_KVSTORE_ENGINE": "collective",
         "MXNET_KVSTORE_START_TIMEOUT": str(timeout),
     }
-    with cluster(COUNTING, servers=2, environment=environment) as made:
-        assert made.results(240) == [["trained", [3.0 * steps, 3.0 * steps]]] * 2
-        assert [process.stderr for process in made.processes] == [""] * 5
+    with cluster(COUNTING, servers=2, environment=environment) as job:
+        assert job.results(240) == [["trained", [3.0 * steps, 3.0 * steps]]] * 2
+        assert [process.stderr for process in job.processes] == [""] * 5
 
 
 def train_among_strangers(count: int, steps: int) -> None:
     environment = {"STEPS": str(steps), "MXNET_JOB_TOKEN": "secret"}
-    with peers(COUNTING, 2, environment) as made:
-        made.until(lambda: all("trained" in worker.results for worker in made.workers))
-        ports = local_ports(process.popen.pid for process in made.processes)
-        assert int(made.environment["MASTER_PORT"]) in ports
+    with peers(COUNTING, 2, environment) as job:
+        job.until(lambda: all("trained" in worker.results for worker in job.workers))
+        ports = local_ports(process.popen.pid for process in job.processes)
+        assert int(job.environment["MASTER_PORT"]) in ports
         assert len(ports) >= 3  # and where gloo listens
-        talk(int(made.environment["MASTER_PORT"]))
+        talk(int(job.environment["MASTER_PORT"]))
         assert disturb(ports, count) > count / 2
-        assert not any(worker.popen.poll() is not None and len(worker.results) < 3 for worker in made.workers)
-        assert made.results(180) == [["trained", [3.0 * steps, 3.0 * steps]]] * 2
+        assert not any(worker.popen.poll() is not None and len(worker.results) < 3 for worker in job.workers)
+        assert job.results(180) == [["trained", [3.0 * steps, 3.0 * steps]]] * 2
 
 
 @linux
@@ -127,19 +127,19 @@ def test_strangers_change_nothing_in_a_job_of_the_launcher(servers: int, tmp_pat
     finally:
         job.kill()
         job.communicate(timeout=60)
-    found = results(subprocess.CompletedProcess(command, job.returncode, out, err))
-    assert [each["found"] for each in found] == [["trained", [3.0 * steps, 3.0 * steps]]] * 2
+    told = results(subprocess.CompletedProcess(command, job.returncode, out, err))
+    assert [each["found"] for each in told] == [["trained", [3.0 * steps, 3.0 * steps]]] * 2
 
 
 @linux
 def test_a_worker_without_the_token_is_not_let_in() -> None:
     guess = {"RANK": "1", "MXNET_JOB_TOKEN": "guess", "MXNET_KVSTORE_START_TIMEOUT": "3"}
-    with peers(COUNTING, 2, {"STEPS": "3", "MXNET_JOB_TOKEN": "secret"}, start=[0]) as made:
-        first, port = made.workers[0], int(made.environment["MASTER_PORT"])
-        made.until(lambda: port in local_ports([first.popen.pid]))
-        stranger = made.start("worker", 1, COUNTING, guess)
-        assert made.wait(60, [stranger]) == [1]
+    with peers(COUNTING, 2, {"STEPS": "3", "MXNET_JOB_TOKEN": "secret"}, start=[0]) as peers_job:
+        first, port = peers_job.workers[0], int(peers_job.environment["MASTER_PORT"])
+        peers_job.until(lambda: port in local_ports([first.popen.pid]))
+        stranger = peers_job.start("worker", 1, COUNTING, guess)
+        assert peers_job.wait(60, [stranger]) == [1]
         assert "or does not know the same token (MXNET_JOB_TOKEN)" in stranger.stderr
         assert first.popen.poll() is None
-        made.start("worker", 1, COUNTING, {"RANK": "1"})
-        assert made.wait(60, made.workers[:1] + made.workers[2:]) == [0, 0]
+        peers_job.start("worker", 1, COUNTING, {"RANK": "1"})
+        assert peers_job.wait(60, peers_job.workers[:1] + peers_job.workers[2:]) == [0, 0]

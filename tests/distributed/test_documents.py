@@ -53,9 +53,9 @@ def test_training_on_several_hosts_by_ssh(kind: str, tmp_path: Path) -> None:
     program = [sys.executable, str(PROGRAMS / "restarted.py"), kind, str(progress), "never"]
     path = f"{ssh.parent}{os.pathsep}{os.environ['PATH']}"
     run = launched("-n", "2", "-s", servers, "-H", str(hosts), *program, environment={"PATH": path})
-    found = results(run)
-    assert [each["rank"] for each in found] == [0, 1]
-    assert found[0]["digest"] == found[1]["digest"]
+    told = results(run)
+    assert [each["rank"] for each in told] == [0, 1]
+    assert told[0]["digest"] == told[1]["digest"]
 
 
 ADD_RANKS = """

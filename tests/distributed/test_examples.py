@@ -28,7 +28,8 @@ def test_the_digits_are_learned(way: str) -> None:
     run = launched(*options, sys.executable, str(FOLDER / program), *arguments, timeout=240)
     assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-4000:]
     accuracies = {
-        int(rank): float(found) for rank, found in re.findall(r"rank (\d) of 2: test accuracy ([\d.]+)", run.stdout)
+        int(rank): float(accuracy)
+        for rank, accuracy in re.findall(r"rank (\d) of 2: test accuracy ([\d.]+)", run.stdout)
     }
     assert set(accuracies) == {0, 1}
     assert min(accuracies.values()) > 0.9

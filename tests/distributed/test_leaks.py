@@ -26,31 +26,31 @@ def assert_no_growth(measured: list[list[int]]) -> None:
 @pytest.mark.parametrize("times", [10, pytest.param(200, marks=pytest.mark.slow)])
 def test_a_group_may_end_and_begin_again(times: int, scheduler: bool) -> None:
     program, environment = (PROGRAMS / "groups_again.py").read_text(), {"TIMES": str(times)}
-    with cluster(program, 2, 0, environment) if scheduler else peers(program, 2, environment) as made:
-        for (measured,) in made.results(60 + 5 * times):
+    with cluster(program, 2, 0, environment) if scheduler else peers(program, 2, environment) as job:
+        for (measured,) in job.results(60 + 5 * times):
             assert_no_growth(measured)
-        assert [worker.stderr for worker in made.workers] == ["", ""]
+        assert [worker.stderr for worker in job.workers] == ["", ""]
 
 
 @pytest.mark.slow
 def test_stores_that_are_dropped_are_gone_from_the_servers_too() -> None:
     """A store holds a mebibyte on the server, so 200 that stay would be seen."""
-    with cluster((PROGRAMS / "stores_again.py").read_text(), 2, 1, {"TIMES": "200"}) as made:
-        held = measured_until_the_end(made, 600)
-        for (measured,) in made.results(60):
+    with cluster((PROGRAMS / "stores_again.py").read_text(), 2, 1, {"TIMES": "200"}) as job:
+        held = measured_until_the_end(job, 600)
+        for (measured,) in job.results(60):
             assert_no_growth(measured)
         assert max(held[len(held) // 2 :]) - max(held[: len(held) // 2]) < 40 * MEBIBYTE, held
 
 
-def measured_until_the_end(made: Cluster, timeout: float) -> list[int]:
+def measured_until_the_end(job: Cluster, timeout: float) -> list[int]:
     """Return the memory of the server, in bytes, looked at again and again as long as it has stores."""
-    found: list[int] = []
-    statistics: Any = Path(f"/proc/{made.of('server')[0].popen.pid}/status")
+    sizes: list[int] = []
+    statistics: Any = Path(f"/proc/{job.of('server')[0].popen.pid}/status")
     deadline = time.monotonic() + timeout
-    made.until(lambda: all(worker.results for worker in made.workers), 120)
-    while all(worker.popen.poll() is None for worker in made.workers):
-        assert time.monotonic() < deadline, made.report()
+    job.until(lambda: all(worker.results for worker in job.workers), 120)
+    while all(worker.popen.poll() is None for worker in job.workers):
+        assert time.monotonic() < deadline, job.report()
         rows = dict(line.split(":", 1) for line in statistics.read_text().splitlines())
-        found.append(int(rows["VmRSS"].split()[0]) * 1024)
+        sizes.append(int(rows["VmRSS"].split()[0]) * 1024)
         time.sleep(0.2)
-    return found
+    return sizes

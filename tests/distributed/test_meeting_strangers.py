@@ -79,40 +79,40 @@ def many_files(count: int) -> Iterator[None]:
 
 @pytest.mark.parametrize("count", [200, pytest.param(5000, marks=pytest.mark.slow)])
 def test_workers_find_each_other_among_strangers(count: int) -> None:
-    with many_files(2 * count), peers(WORKERS, 2, start=[0]) as made:
-        port = int(made.environment["MASTER_PORT"])
-        with besieged(made.processes[0], port, count) as kept:
-            made.start("worker", 1, WORKERS, {"RANK": "1"})
-            made.until(lambda: drip(kept[-20:]) or len([w for w in made.workers if w.results]) == 2, 90)
-        assert made.wait(60) == [0, 0], made.report()
-        assert sorted(worker.results[0] for worker in made.workers) == [[0, 2000], [1, 2000]]
+    with many_files(2 * count), peers(WORKERS, 2, start=[0]) as job:
+        port = int(job.environment["MASTER_PORT"])
+        with besieged(job.processes[0], port, count) as kept:
+            job.start("worker", 1, WORKERS, {"RANK": "1"})
+            job.until(lambda: drip(kept[-20:]) or len([w for w in job.workers if w.results]) == 2, 90)
+        assert job.wait(60) == [0, 0], job.report()
+        assert sorted(worker.results[0] for worker in job.workers) == [[0, 2000], [1, 2000]]
         # One that lets go of a tensor when the interpreter ends aborts the process.
-        assert [worker.results[1] for worker in made.workers] == [[], []]
+        assert [worker.results[1] for worker in job.workers] == [[], []]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("count", [200, 5000])
 def test_servers_find_their_workers_among_strangers(count: int) -> None:
-    with many_files(2 * count), cluster(SERVERS, 2, 1, start=False) as made:
-        scheduler = made.start("scheduler", 0, SERVERS)
-        with besieged(scheduler, int(made.environment["DMLC_PS_ROOT_PORT"]), count) as kept:
+    with many_files(2 * count), cluster(SERVERS, 2, 1, start=False) as job:
+        scheduler = job.start("scheduler", 0, SERVERS)
+        with besieged(scheduler, int(job.environment["DMLC_PS_ROOT_PORT"]), count) as kept:
             for role, number in (("server", 0), ("worker", 0), ("worker", 1)):
-                made.start(role, number, SERVERS)
-            made.until(lambda: drip(kept[-20:]) or len([w for w in made.workers if w.results]) == 2, 90)
-        assert made.wait(60) == [0] * 4, made.report()
-        assert sorted(worker.results[0] for worker in made.workers) == [[0, 6], [1, 6]]
+                job.start(role, number, SERVERS)
+            job.until(lambda: drip(kept[-20:]) or len([w for w in job.workers if w.results]) == 2, 90)
+        assert job.wait(60) == [0] * 4, job.report()
+        assert sorted(worker.results[0] for worker in job.workers) == [[0, 6], [1, 6]]
 
 
 @pytest.mark.slow
 def test_who_pretends_to_be_a_worker_is_not_taken_for_one() -> None:
-    with peers(WORKERS, 2, {"MXNET_KVSTORE_START_TIMEOUT": "8"}, start=[0]) as made:
-        port = int(made.environment["MASTER_PORT"])
+    with peers(WORKERS, 2, {"MXNET_KVSTORE_START_TIMEOUT": "8"}, start=[0]) as job:
+        port = int(job.environment["MASTER_PORT"])
         await_port(port)
         deadline = time.monotonic() + 30
         while not pretend(port):  # the first worker's own names come a moment after the store
             assert time.monotonic() < deadline
-        assert made.wait(40) == [1]
-        assert "of 2 workers, rank 1 did not come within 8 s" in made.processes[0].stderr
+        assert job.wait(40) == [1]
+        assert "of 2 workers, rank 1 did not come within 8 s" in job.processes[0].stderr
 
 
 @pytest.mark.slow

@@ -66,13 +66,13 @@ HOW = "Set MXNET_JOB_TOKEN to the same random text in all processes, or start th
 @pytest.mark.parametrize("token", TOKENS)
 def test_workers_of_several_machines(token: str) -> None:
     environment = {"MASTER_ADDR": ELSEWHERE, "MXNET_JOB_TOKEN": token, "PYTHONWARNINGS": "default", **LOOPBACK}
-    with peers(AMONG_WORKERS, 2, environment) as made:
-        for sums, sent, gathered, array, stored, *refused in made.results(90):
+    with peers(AMONG_WORKERS, 2, environment) as job:
+        for sums, sent, gathered, array, stored, *refused in job.results(90):
             assert (sums, sent, gathered) == ([1, 1], {"epoch": 3, "losses": [1.5]}, True)
             assert (array, stored) == ([1, 1], [2, 2])
             assert all((HOW in text) is not bool(token) for text in refused), refused
-        assert ("has no secret" in made.workers[0].stderr) is not bool(token)
-        assert "has no secret" not in made.workers[1].stderr
+        assert ("has no secret" in job.workers[0].stderr) is not bool(token)
+        assert "has no secret" not in job.workers[1].stderr
 
 
 @pytest.mark.parametrize("token", TOKENS)
@@ -80,13 +80,13 @@ def test_servers_of_several_machines(token: str) -> None:
     """Trainers do what they do elsewhere; what needs pickles, and would let strangers choose files, is refused."""
     environment = {"DMLC_PS_ROOT_URI": ELSEWHERE, "MXNET_JOB_TOKEN": token, "DMLC_NODE_HOST": "127.0.0.1"}
     program = TRAINERS.read_text(encoding="utf-8") + WITH_SERVERS
-    with cluster(program, 1, 1, {**environment, "CONFIGURATIONS": json.dumps(COMPARED)}) as made:
-        assert not any(made.wait(90)), made.report()
-        results = made.workers[0].results
+    with cluster(program, 1, 1, {**environment, "CONFIGURATIONS": json.dumps(COMPARED)}) as job:
+        assert not any(job.wait(90)), job.report()
+        results = job.workers[0].results
         wrong = faults(COMPARED, results[: len(COMPARED)])
         assert not wrong, "\n".join(map(str, wrong))
         rank, weight, *refused = results[len(COMPARED) :]
         assert (rank, weight) == (0, [-0.5] * 3)
         assert [HOW in text for text in refused] == ([] if token else [True] * 4)
-        assert bool(list(made.folder.glob("*p.json"))) is bool(token)
-        assert ("has no secret" in made.of("scheduler")[0].stderr) is not bool(token)
+        assert bool(list(job.folder.glob("*p.json"))) is bool(token)
+        assert ("has no secret" in job.of("scheduler")[0].stderr) is not bool(token)

@@ -25,8 +25,8 @@ def test_a_cluster_gives_what_the_reference_gave(program: Program, told: dict[st
 def test_what_the_reference_gets_wrong(told: dict[str, list[Any]]) -> None:
     for row in told[MENDED.name]:
         assert len(row) >= 37, row[-1]
-        for name, found, right in row:
-            assert found == right, name
+        for name, answer, right in row:
+            assert answer == right, name
 
 
 def test_each_server_writes_a_profile_of_what_it_did(told: dict[str, list[Any]]) -> None:

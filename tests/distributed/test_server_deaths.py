@@ -47,24 +47,24 @@ def said(process: Process, what: str) -> list[Any]:
     return [row[1:] for row in process.results if row[0] == what]
 
 
-def trained(made: Cluster, rounds: int) -> bool:
+def trained(job: Cluster, rounds: int) -> bool:
     """Return whether all workers that live have made so many rounds."""
-    alive = [worker for worker in made.workers if worker.popen.poll() is None]
+    alive = [worker for worker in job.workers if worker.popen.poll() is None]
     return all(said(worker, "round") and said(worker, "round")[-1][0] >= rounds for worker in alive)
 
 
 def lose(role: str, number: signal.Signals) -> tuple[str, list[Process], float]:
     """Stop one process of a cluster that trains; return what happened to the others."""
-    with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, "ROUNDS": "100000"}) as made:
-        made.until(lambda: trained(made, 2))
-        victim = made.of(role)[-1]
+    with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, "ROUNDS": "100000"}) as job:
+        job.until(lambda: trained(job, 2))
+        victim = job.of(role)[-1]
         victim.kill(number)
         began = time.monotonic()
-        others = [process for process in made.workers if process is not victim]
-        statuses = made.wait(30, others)
+        others = [process for process in job.workers if process is not victim]
+        statuses = job.wait(30, others)
         took = time.monotonic() - began
-        assert statuses == [3] * len(others), made.report()
-        made.wait(30, [process for process in made.processes if process is not victim])
+        assert statuses == [3] * len(others), job.report()
+        job.wait(30, [process for process in job.processes if process is not victim])
         errors = [said(worker, "error")[0][0] for worker in others]
         victims = {"scheduler": "the scheduler at 127.0.0.1:"}
         name = victims.get(role, f"(host {socket.gethostname()}, process {victim.popen.pid})")
@@ -94,18 +94,18 @@ def test_started_again_a_worker_and_a_server_go_on_exactly(tmp_path: Path) -> No
         "MXNET_KVSTORE_CHECKPOINT_STEPS": "1",
         "MXNET_KVSTORE_CHECKPOINT_DIRECTORY": str(tmp_path),
     }
-    with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, **further}) as made:
-        made.until(lambda: trained(made, 5))
-        worker, server = made.workers[0], made.of("server")[0]
+    with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, **further}) as job:
+        job.until(lambda: trained(job, 5))
+        worker, server = job.workers[0], job.of("server")[0]
         worker.kill()
-        heir = made.start("worker", 2, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
-        made.until(lambda: len(said(heir, "round")) > 2)
+        heir = job.start("worker", 2, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
+        job.until(lambda: len(said(heir, "round")) > 2)
         server.kill()
-        made.start("server", 2, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
-        alive = [process for process in made.processes if process not in (worker, server)]
-        assert made.wait(90, alive) == [0] * len(alive), made.report()
+        job.start("server", 2, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
+        alive = [process for process in job.processes if process not in (worker, server)]
+        assert job.wait(90, alive) == [0] * len(alive), job.report()
         total = 3.0 * rounds
-        assert [said(one, "end") for one in (heir, made.workers[1])] == [[[[total] * 4, total, total]]] * 2
+        assert [said(one, "end") for one in (heir, job.workers[1])] == [[[[total] * 4, total, total]]] * 2
         assert said(heir, "rank")[0][0] == said(worker, "rank")[0][0]
         assert said(heir, "rank")[0][1] >= 5
 
@@ -113,13 +113,13 @@ def test_started_again_a_worker_and_a_server_go_on_exactly(tmp_path: Path) -> No
 def test_a_checkpoint_that_cannot_be_written_is_an_error_of_every_worker(tmp_path: Path) -> None:
     folder = tmp_path / "checkpoints"
     further = {"MXNET_KVSTORE_CHECKPOINT_STEPS": "1", "MXNET_KVSTORE_CHECKPOINT_DIRECTORY": str(folder)}
-    with cluster(COUNTING, environment={**ENVIRONMENT, **further, "ROUNDS": "100000"}) as made:
-        made.until(lambda: trained(made, 2))
+    with cluster(COUNTING, environment={**ENVIRONMENT, **further, "ROUNDS": "100000"}) as job:
+        job.until(lambda: trained(job, 2))
         folder.rename(tmp_path / "elsewhere")
         folder.write_text("no folder")
-        assert made.wait(60, made.workers) == [3, 3], made.report()
-        server = f"server 0 (host {socket.gethostname()}, process {made.of('server')[0].popen.pid}): "
-        for worker in made.workers:
+        assert job.wait(60, job.workers) == [3, 3], job.report()
+        server = f"server 0 (host {socket.gethostname()}, process {job.of('server')[0].popen.pid}): "
+        for worker in job.workers:
             ((error, _),) = said(worker, "error")
             assert f"{server}the checkpoint in {folder} could not be written: " in error
             assert "File exists" in error
@@ -131,16 +131,16 @@ def test_the_reason_why_a_server_cannot_go_on_reaches_the_workers(tmp_path: Path
         "MXNET_KVSTORE_CHECKPOINT_DIRECTORY": str(tmp_path),
         "MXNET_KVSTORE_REJOIN_TIMEOUT": "5",
     }
-    with cluster(COUNTING, environment={**ENVIRONMENT, **further, "ROUNDS": "100000"}) as made:
-        made.until(lambda: trained(made, 2))
-        (server,) = made.of("server")
+    with cluster(COUNTING, environment={**ENVIRONMENT, **further, "ROUNDS": "100000"}) as job:
+        job.until(lambda: trained(job, 2))
+        (server,) = job.of("server")
         server.kill(signal.SIGSTOP)  # in the midst of nothing: its file is whole
         (file,) = tmp_path.glob("server-0.*")
         file.write_bytes(b"damaged" * 100)
         server.kill()
-        made.start("server", 2, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
-        assert made.wait(60, made.workers) == [3, 3], made.report()
-        for worker in made.workers:
+        job.start("server", 2, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
+        assert job.wait(60, job.workers) == [3, 3], job.report()
+        for worker in job.workers:
             ((error, _),) = said(worker, "error")
             assert f"{file} is damaged, or was not written by this job (MXNET_JOB_TOKEN)" in error
 
@@ -148,13 +148,13 @@ def test_the_reason_why_a_server_cannot_go_on_reaches_the_workers(tmp_path: Path
 def test_a_trainer_goes_on_in_the_middle_of_a_step(tmp_path: Path) -> None:
     program = Path(__file__).with_name("programs").joinpath("resumed.py").read_text()
     further = {"MXNET_KVSTORE_REJOIN_TIMEOUT": "60", "PS_HEARTBEAT_TIMEOUT": "20"}
-    with cluster(program, environment={**ENVIRONMENT, **further}) as made:
-        made.until(lambda: any(worker.popen.poll() is not None for worker in made.workers))
-        (dead,) = [worker for worker in made.workers if worker.popen.poll() is not None]
-        (other,) = [worker for worker in made.workers if worker is not dead]
-        assert dead.results == [1, 0, 0, 1, 2, 3], made.report()
-        heir = made.start("worker", 2, program, {"DMLC_NUM_ATTEMPT": "1"})
-        assert made.wait(90, [process for process in made.processes if process is not dead]) == [0] * 4, made.report()
+    with cluster(program, environment={**ENVIRONMENT, **further}) as job:
+        job.until(lambda: any(worker.popen.poll() is not None for worker in job.workers))
+        (dead,) = [worker for worker in job.workers if worker.popen.poll() is not None]
+        (other,) = [worker for worker in job.workers if worker is not dead]
+        assert dead.results == [1, 0, 0, 1, 2, 3], job.report()
+        heir = job.start("worker", 2, program, {"DMLC_NUM_ATTEMPT": "1"})
+        assert job.wait(90, [process for process in job.processes if process is not dead]) == [0] * 4, job.report()
         halved = 0.5**8
         expected = [[[halved] * 2] * 4, [[halved] * 2] * 3]
         assert heir.results == [1, 4, 4, 5, 6, 7, expected]
@@ -184,13 +184,13 @@ tell(["end", begin, float(out.min().asscalar()), float(out.max().asscalar())])
 
 def test_a_worker_that_died_before_a_barrier_is_not_waited_for_there(tmp_path: Path) -> None:
     further = {"MXNET_KVSTORE_REJOIN_TIMEOUT": "60", "PS_HEARTBEAT_TIMEOUT": "20"}
-    with cluster(EPOCHS, environment={**ENVIRONMENT, **further}) as made:
-        made.until(lambda: any(worker.popen.poll() is not None for worker in made.workers))
-        (dead,) = [worker for worker in made.workers if worker.popen.poll() is not None]
-        heir = made.start("worker", 2, EPOCHS, {"DMLC_NUM_ATTEMPT": "1"})
-        alive = [process for process in made.processes if process is not dead]
-        assert made.wait(60, alive) == [0] * len(alive), made.report()
-        (other,) = [worker for worker in made.workers if worker not in (dead, heir)]
+    with cluster(EPOCHS, environment={**ENVIRONMENT, **further}) as job:
+        job.until(lambda: any(worker.popen.poll() is not None for worker in job.workers))
+        (dead,) = [worker for worker in job.workers if worker.popen.poll() is not None]
+        heir = job.start("worker", 2, EPOCHS, {"DMLC_NUM_ATTEMPT": "1"})
+        alive = [process for process in job.processes if process is not dead]
+        assert job.wait(60, alive) == [0] * len(alive), job.report()
+        (other,) = [worker for worker in job.workers if worker not in (dead, heir)]
         assert said(other, "end") == [[0, 30.0, 30.0]]
         assert said(heir, "end") == [[4, 30.0, 30.0]]
 
@@ -233,17 +233,17 @@ def test_a_process_that_dies_between_two_barriers_of_the_start_comes_back(role: 
         "MXNET_KVSTORE_CHECKPOINT_STEPS": "1",
         "MXNET_KVSTORE_CHECKPOINT_DIRECTORY": str(tmp_path),
     }
-    with cluster(STARTING, environment={**ENVIRONMENT, "PS_HEARTBEAT_TIMEOUT": "20", **further}) as made:
-        made.until(lambda: all(said(worker, "passed") for worker in made.workers))
+    with cluster(STARTING, environment={**ENVIRONMENT, "PS_HEARTBEAT_TIMEOUT": "20", **further}) as job:
+        job.until(lambda: all(said(worker, "passed") for worker in job.workers))
         time.sleep(0.3)  # in which the other one comes to the second barrier
-        (late,) = [worker for worker in made.workers if said(worker, "rank") == [[rank]]]
-        victim = late if role == "worker" else made.of("server")[0]
+        (late,) = [worker for worker in job.workers if said(worker, "rank") == [[rank]]]
+        victim = late if role == "worker" else job.of("server")[0]
         victim.kill()
-        made.start(role, 2, STARTING, {"DMLC_NUM_ATTEMPT": "1"})
+        job.start(role, 2, STARTING, {"DMLC_NUM_ATTEMPT": "1"})
         (tmp_path / "go").touch()
-        alive = [process for process in made.processes if process is not victim]
-        assert made.wait(90, alive) == [0] * len(alive), made.report()
-        assert [said(worker, "end") for worker in made.workers if worker is not victim] == [[[9.0, 9.0]]] * 2
+        alive = [process for process in job.processes if process is not victim]
+        assert job.wait(90, alive) == [0] * len(alive), job.report()
+        assert [said(worker, "end") for worker in job.workers if worker is not victim] == [[[9.0, 9.0]]] * 2
 
 
 @pytest.mark.parametrize("role", ["worker", pytest.param("server", marks=pytest.mark.slow)])
@@ -257,26 +257,26 @@ def test_who_was_taken_for_dead_ends_when_it_wakes_up(role: str, tmp_path: Path)
         "MXNET_KVSTORE_CHECKPOINT_STEPS": "1",
         "MXNET_KVSTORE_CHECKPOINT_DIRECTORY": str(tmp_path),
     }
-    with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, **further}) as made:
-        made.until(lambda: trained(made, 3))
-        victim = made.of(role)[0]
+    with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, **further}) as job:
+        job.until(lambda: trained(job, 3))
+        victim = job.of(role)[0]
         victim.kill(signal.SIGSTOP)
-        heir = made.start(role, 2, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
-        workers = [process for process in made.workers if process is not victim]
+        heir = job.start(role, 2, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
+        workers = [process for process in job.workers if process is not victim]
         before = [len(said(worker, "round")) for worker in workers]
-        made.until(lambda: all(len(said(w, "round")) > b + 20 for w, b in zip(workers, before, strict=True)), 90)
+        job.until(lambda: all(len(said(w, "round")) > b + 20 for w, b in zip(workers, before, strict=True)), 90)
         victim.kill(signal.SIGCONT)
-        assert made.wait(30, [victim]) == [3 if role == "worker" else 1]
+        assert job.wait(30, [victim]) == [3 if role == "worker" else 1]
         told = said(victim, "error")[0][0] if role == "worker" else victim.stderr
         assert "the others took this process for dead: has given no sign of life for 6 s" in told
         assert f"{role} " in told
         assert f"process {victim.popen.pid})" in told
         before = [len(said(worker, "round")) for worker in workers]
-        made.until(lambda: all(len(said(w, "round")) > b + 20 for w, b in zip(workers, before, strict=True)), 90)
+        job.until(lambda: all(len(said(w, "round")) > b + 20 for w, b in zip(workers, before, strict=True)), 90)
         last = max(said(worker, "round")[-1][0] for worker in workers) + 50
         (tmp_path / "stop").write_text(str(last))
-        alive = [process for process in made.processes if process is not victim]
-        assert made.wait(90, alive) == [0] * len(alive), made.report()
+        alive = [process for process in job.processes if process is not victim]
+        assert job.wait(90, alive) == [0] * len(alive), job.report()
         total = 3.0 * (last + 1)
         assert [said(worker, "end") for worker in workers] == [[[[total] * 4, total, total]]] * 2
         assert heir.popen.returncode == 0

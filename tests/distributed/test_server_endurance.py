@@ -33,9 +33,9 @@ def test_jobs_start_and_end_without_a_trace() -> None:
         # Nobody dies here, so that a busy machine may take its time.
         with cluster(
             COUNTING, servers=2, environment={**ENVIRONMENT, "ROUNDS": "3", "PS_HEARTBEAT_TIMEOUT": "30"}
-        ) as made:
-            assert made.wait(60) == [0] * 5, made.report()
-            assert_nothing_is_left(made)
+        ) as job:
+            assert job.wait(60) == [0] * 5, job.report()
+            assert_nothing_is_left(job)
     assert shared_memory() <= before
 
 
@@ -62,10 +62,10 @@ def survive(deaths: int, numbers: random.Random, folder: Path) -> None:
         "MXNET_KVSTORE_CHECKPOINT_STEPS": "1",
         "MXNET_KVSTORE_CHECKPOINT_DIRECTORY": str(folder),
     }
-    with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, **further}) as made:
-        here = {role: made.of(role) for role in ("worker", "server")}
+    with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, **further}) as job:
+        here = {role: job.of(role) for role in ("worker", "server")}
         asleep: list[Process] = []
-        made.until(lambda: trained(made, 1))
+        job.until(lambda: trained(job, 1))
         done = 0
         while done < deaths:
             role = numbers.choice(["worker", "server"])
@@ -74,46 +74,46 @@ def survive(deaths: int, numbers: random.Random, folder: Path) -> None:
             stopped = numbers.randrange(_STOPPED) == 0
             victim.kill(signal.SIGSTOP if stopped else signal.SIGKILL)
             asleep += [victim] if stopped else []
-            heir = made.start(role, 10 + done, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
+            heir = job.start(role, 10 + done, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
             if numbers.randrange(_HURRIED) == 0 and done < deaths:
                 time.sleep(3 * numbers.random())
                 heir.kill()
                 done += 1
-                heir = made.start(role, 10 + done, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
+                heir = job.start(role, 10 + done, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
             here[role] = [process for process in here[role] if process is not victim] + [heir]
-            progress(made, here["worker"])
+            progress(job, here["worker"])
             if asleep and numbers.randrange(2):
-                wake(made, asleep.pop())
-                progress(made, here["worker"])
+                wake(job, asleep.pop())
+                progress(job, here["worker"])
         while asleep:
-            wake(made, asleep.pop())
-        total = finish(made, here)
+            wake(job, asleep.pop())
+        total = finish(job, here)
         assert [said(worker, "end")[0] for worker in here["worker"]] == [[[total] * 4, total, total]] * 2
 
 
-def wake(made: Cluster, process: Process) -> None:
+def wake(job: Cluster, process: Process) -> None:
     """Let a process go on that has a successor: it has to notice, and to end."""
     process.kill(signal.SIGCONT)
-    (status,) = made.wait(30, [process])
-    assert status == (3 if process.role == "worker" else 1), made.report()
+    (status,) = job.wait(30, [process])
+    assert status == (3 if process.role == "worker" else 1), job.report()
     told = said(process, "error")[0][0] if process.role == "worker" else process.stderr
     assert f"process {process.popen.pid}" in told, told
 
 
-def progress(made: Cluster, workers: list[Process]) -> None:
+def progress(job: Cluster, workers: list[Process]) -> None:
     """Wait until each worker has made some rounds from now on."""
     before = [len(said(worker, "round")) for worker in workers]
 
     def enough() -> bool:
         return all(len(said(w, "round")) > b + 2 for w, b in zip(workers, before, strict=True))
 
-    made.until(enough, 200)
+    job.until(enough, 200)
 
 
-def finish(made: Cluster, here: dict[str, list[Process]]) -> float:
+def finish(job: Cluster, here: dict[str, list[Process]]) -> float:
     """Let the workers stop after a round that none has begun; return what they must have counted."""
     last = max(said(worker, "round")[-1][0] for worker in here["worker"]) + 50
-    Path(made.environment["STOP"]).write_text(str(last))
-    alive = [*here["worker"], *here["server"], *made.of("scheduler")]
-    assert made.wait(200, alive) == [0] * len(alive), made.report()
+    Path(job.environment["STOP"]).write_text(str(last))
+    alive = [*here["worker"], *here["server"], *job.of("scheduler")]
+    assert job.wait(200, alive) == [0] * len(alive), job.report()
     return 3.0 * (last + 1)

@@ -9,8 +9,8 @@ from distributed.server_programs import PROFILING
 
 @pytest.mark.slow
 def test_each_server_writes_what_it_did() -> None:
-    with cluster(PROFILING.source, 2, 2) as made:
-        for rank, (before, wrong, *told, files) in enumerate(made.results(90)):
+    with cluster(PROFILING.source, 2, 2) as job:
+        for rank, (before, wrong, *told, files) in enumerate(job.results(90)):
             assert before[0] == "MXNetError"
             assert "create it before, mx.kv.create('dist_sync')" in before[1]
             assert [error[0] for error in wrong] == ([] if rank else ["MXNetError", "KeyError", "KeyError"])

@@ -13,15 +13,15 @@ from requirements import needs_linux
 def train_among_strangers(count: int, rounds: int) -> None:
     with cluster(
         COUNTING, servers=2, environment={**ENVIRONMENT, "ROUNDS": str(rounds), "PS_HEARTBEAT_TIMEOUT": "20"}
-    ) as made:
-        made.until(lambda: trained(made, 2))
-        ports = local_ports(process.popen.pid for process in made.processes)
-        talk(int(made.environment["DMLC_PS_ROOT_PORT"]))
+    ) as job:
+        job.until(lambda: trained(job, 2))
+        ports = local_ports(process.popen.pid for process in job.processes)
+        talk(int(job.environment["DMLC_PS_ROOT_PORT"]))
         assert disturb(ports, count) > count / 2
-        assert not any(worker.popen.poll() is not None and not said(worker, "end") for worker in made.workers)
-        assert made.wait(90) == [0] * len(made.processes), made.report()
+        assert not any(worker.popen.poll() is not None and not said(worker, "end") for worker in job.workers)
+        assert job.wait(90) == [0] * len(job.processes), job.report()
         total = 3.0 * rounds
-        assert [said(worker, "end") for worker in made.workers] == [[[[total] * 4, total, total]]] * 2
+        assert [said(worker, "end") for worker in job.workers] == [[[[total] * 4, total, total]]] * 2
 
 
 @needs_linux("ports are listed in /proc")
@@ -37,11 +37,11 @@ def test_ten_thousand_strangers_change_nothing() -> None:
 
 def test_a_member_needs_the_token() -> None:
     further = {**ENVIRONMENT, "ROUNDS": "5"}
-    with cluster(COUNTING, servers=1, workers=1, environment=further, start=False) as made:
-        made.start("scheduler", 0, COUNTING)
-        made.start("server", 0, COUNTING)
-        await_port(int(made.environment["DMLC_PS_ROOT_PORT"]))
+    with cluster(COUNTING, servers=1, workers=1, environment=further, start=False) as job:
+        job.start("scheduler", 0, COUNTING)
+        job.start("server", 0, COUNTING)
+        await_port(int(job.environment["DMLC_PS_ROOT_PORT"]))
         guess = {"MXNET_JOB_TOKEN": "guess", "MXNET_KVSTORE_START_TIMEOUT": "3"}
-        stranger = made.start("worker", 0, COUNTING, guess)
-        assert made.wait(60, [stranger]) == [1]
+        stranger = job.start("worker", 0, COUNTING, guess)
+        assert job.wait(60, [stranger]) == [1]
         assert "gave this process no rank" in stranger.stderr

@@ -41,26 +41,26 @@ LIMITS = {"PS_HEARTBEAT_TIMEOUT": "6", "MXNET_KVSTORE_START_TIMEOUT": "60"}
     ],
 )
 def test_a_worker_that_dies_while_others_connect_is_named(acts: list[str], lost: int) -> None:
-    with peers(PROGRAM, len(acts), LIMITS, start=[]) as made:
+    with peers(PROGRAM, len(acts), LIMITS, start=[]) as job:
         for rank, act in enumerate(acts):
-            made.start("worker", rank, PROGRAM, {"RANK": str(rank), "ACT": act})
-        made.until(lambda: all(worker.results for worker in made.workers))
+            job.start("worker", rank, PROGRAM, {"RANK": str(rank), "ACT": act})
+        job.until(lambda: all(worker.results for worker in job.workers))
         began = time.monotonic()
-        survivors = [worker for rank, worker in enumerate(made.workers) if rank != lost]
-        assert made.wait(50, survivors) == [1] * len(survivors), made.report()
+        survivors = [worker for rank, worker in enumerate(job.workers) if rank != lost]
+        assert job.wait(50, survivors) == [1] * len(survivors), job.report()
         assert time.monotonic() - began < 45
         for worker in survivors:
             assert "MXNetError: " in worker.stderr
             told = worker.stderr.rpartition("MXNetError: ")[2]  # where the store was lost before its keeper was known
-            assert f"rank {lost} on " in told or f"rank {lost} at 127.0.0.1:" in told, made.report()
+            assert f"rank {lost} on " in told or f"rank {lost} at 127.0.0.1:" in told, job.report()
 
 
 def test_a_worker_that_lives_but_does_not_connect_is_named() -> None:
     limits = {"PS_HEARTBEAT_TIMEOUT": "6", "MXNET_KVSTORE_START_TIMEOUT": "20"}
-    with peers(PROGRAM, 2, limits, start=[]) as made:
+    with peers(PROGRAM, 2, limits, start=[]) as job:
         for rank, act in enumerate(["", "wait 80"]):
-            made.start("worker", rank, PROGRAM, {"RANK": str(rank), "ACT": act})
-        assert made.wait(70, made.workers[:1]) == [1], made.report()
-        said = made.workers[0].stderr
+            job.start("worker", rank, PROGRAM, {"RANK": str(rank), "ACT": act})
+        assert job.wait(70, job.workers[:1]) == [1], job.report()
+        said = job.workers[0].stderr
         assert "connected within 20 s (MXNET_KVSTORE_START_TIMEOUT)" in said
         assert "waited for rank 1 on " in said

@@ -48,26 +48,24 @@ def faults(rows: list[Row], results: list[tuple[Row, list[Any]]]) -> list[Any]:
     """Return the configurations that gave something else than what is to come, with both."""
     recordings = {json.dumps(row): result for row, result in json.loads(RECORDING.read_text(encoding="utf-8"))}
     assert len(results) == len(rows)
-    return [(row, found, right) for row, found in results
-            if found != (right := expected(row, recordings[json.dumps(row)]))]  # fmt: skip
+    return [(row, answer, right) for row, answer in results
+            if answer != (right := expected(row, recordings[json.dumps(row)]))]  # fmt: skip
 
 
 def told(rows: list[Row], servers: int, **more: Any) -> list[tuple[Row, list[Any]]]:
     """Return what one worker tells of configurations; none of those after one that ends it or waits for ever."""
-    with cluster(
-        TRAINERS.read_text(encoding="utf-8"), 1, servers, {"CONFIGURATIONS": json.dumps(rows)}, **more
-    ) as made:
-        made.wait(60 if len(rows) > 1 else 20, made.workers)
-        return made.workers[0].results
+    with cluster(TRAINERS.read_text(encoding="utf-8"), 1, servers, {"CONFIGURATIONS": json.dumps(rows)}, **more) as job:
+        job.wait(60 if len(rows) > 1 else 20, job.workers)
+        return job.workers[0].results
 
 
 def record(reference: str) -> None:
     """Ask the reference: for each distributed configuration in a cluster of its own, as its servers do not forget."""
-    found = []
+    told_rows = []
     for row in ROWS:
         try:
-            found += told([row], 1, interpreter=reference) or [(row, ENDED)]
+            told_rows += told([row], 1, interpreter=reference) or [(row, ENDED)]
         except AssertionError:
-            found.append((row, ENDED))
-    text = ",\n".join(json.dumps(each) for each in found)
+            told_rows.append((row, ENDED))
+    text = ",\n".join(json.dumps(each) for each in told_rows)
     RECORDING.write_text(f"[\n{text}\n]\n", encoding="utf-8")

@@ -34,8 +34,8 @@ SHOWN = 12  # numbers of a result that are compared, spread over it
 
 def table() -> dict[str, dict[str, str]]:
     """Return {operator: {parameter: type}}."""
-    found: dict[str, dict[str, str]] = json.loads(Path(__file__).with_name("parameters.json").read_text("utf-8"))
-    return found
+    parameters: dict[str, dict[str, str]] = json.loads(Path(__file__).with_name("parameters.json").read_text("utf-8"))
+    return parameters
 
 
 def kind_of(described: str) -> str:

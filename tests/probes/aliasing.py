@@ -30,12 +30,12 @@ _MOST_ELEMENTS = 20000  # more say nothing more
 
 def questions(seed: int) -> dict[str, tuple[str, Case]]:
     """Every row in one dtype, in each way in which it can be called."""
-    found: dict[str, tuple[str, Case]] = {}
+    ways_and_cases: dict[str, tuple[str, Case]] = {}
     kept: dict[str, str] = {}  # a row without its dtype -> the first one found of it
     for name, case in (rows.drawn(seed, 4) if seed else rows.recorded()).items():
         if kept.setdefault(str(replace(case, dtypes=("float32",))), name) == name:
-            found.update({f"{name} {way}": (way, case) for way in _ways(case)})
-    return found
+            ways_and_cases.update({f"{name} {way}": (way, case) for way in _ways(case)})
+    return ways_and_cases
 
 
 def _ways(case: Case) -> list[str]:
@@ -58,27 +58,31 @@ def ask(mx: ModuleType, question: tuple[str, Case]) -> str:
         return " ".join(sharing(mx, _CALLS[way](mx, case, arrays, execute.differentiated(case, arrays))))
 
 
-def _plain(mx: ModuleType, case: Case, arrays: list[onp.ndarray], wanted: Sequence[int]) -> dict[str, list[Any]]:
+def _plain(mx: ModuleType, case: Case, arrays: list[onp.ndarray], grad_indices: Sequence[int]) -> dict[str, list[Any]]:
     inputs = execute.device_arrays(mx, case, arrays)
     return _groups(case, inputs, execute.call(mx, case, inputs))
 
 
-def _recorded(mx: ModuleType, case: Case, arrays: list[onp.ndarray], wanted: Sequence[int]) -> dict[str, list[Any]]:
-    return _differentiated(mx, case, arrays, wanted, lambda inputs: execute.call(mx, case, inputs))
+def _recorded(
+    mx: ModuleType, case: Case, arrays: list[onp.ndarray], grad_indices: Sequence[int]
+) -> dict[str, list[Any]]:
+    return _differentiated(mx, case, arrays, grad_indices, lambda inputs: execute.call(mx, case, inputs))
 
 
-def _program(mx: ModuleType, case: Case, arrays: list[onp.ndarray], wanted: Sequence[int]) -> dict[str, list[Any]]:
+def _program(
+    mx: ModuleType, case: Case, arrays: list[onp.ndarray], grad_indices: Sequence[int]
+) -> dict[str, list[Any]]:
     graph = execute.symbol(mx, case, len(arrays))
     names = execute.input_names(arrays)
     program = mx.nd.CachedOp(graph)
 
     def call(inputs: Sequence[Any]) -> list[Any]:
         named = dict(zip(names, inputs))
-        found = program(*[named[name] for name in graph.list_inputs()])
-        return list(found) if isinstance(found, (list, tuple)) else [found]
+        outputs = program(*[named[name] for name in graph.list_inputs()])
+        return list(outputs) if isinstance(outputs, (list, tuple)) else [outputs]
 
-    if wanted:
-        return _differentiated(mx, case, arrays, wanted, call)
+    if grad_indices:
+        return _differentiated(mx, case, arrays, grad_indices, call)
     inputs = execute.device_arrays(mx, case, arrays)
     return _groups(case, inputs, call(inputs))
 
@@ -87,12 +91,12 @@ def _differentiated(
     mx: ModuleType,
     case: Case,
     arrays: list[onp.ndarray],
-    wanted: Sequence[int],
+    grad_indices: Sequence[int],
     call: Callable[[Sequence[Any]], list[Any]],
 ) -> dict[str, list[Any]]:
     inputs = execute.device_arrays(mx, case, arrays)
-    buffers = execute.device_arrays(mx, case, execute.starts(case, arrays, wanted, "write"))
-    mx.autograd.mark_variables([inputs[i] for i in wanted], buffers, "write")
+    buffers = execute.device_arrays(mx, case, execute.starts(case, arrays, grad_indices, "write"))
+    mx.autograd.mark_variables([inputs[i] for i in grad_indices], buffers, "write")
     with mx.autograd.record(train_mode=case.train):
         outputs = call(inputs)
     head = execute.device_arrays(mx, case, execute.heads(case, outputs))
@@ -100,16 +104,18 @@ def _differentiated(
     return {**_groups(case, inputs, outputs), "head": head, "grad": buffers}
 
 
-def _executor(mx: ModuleType, case: Case, arrays: list[onp.ndarray], wanted: Sequence[int]) -> dict[str, list[Any]]:
+def _executor(
+    mx: ModuleType, case: Case, arrays: list[onp.ndarray], grad_indices: Sequence[int]
+) -> dict[str, list[Any]]:
     graph = execute.symbol(mx, case, len(arrays))
-    executor = execute.bound(mx, case, graph, arrays, wanted, "write", False)
-    outputs = executor.forward(is_train=bool(wanted))
-    found = {"in": [*executor.arg_arrays, *executor.aux_arrays], "out": outputs}
-    if wanted:
-        found["head"] = execute.device_arrays(mx, case, execute.heads(case, outputs))
-        executor.backward(found["head"])
-        found["grad"] = [executor.grad_dict[f"in{i}"] for i in wanted]
-    return found
+    executor = execute.bound(mx, case, graph, arrays, grad_indices, "write", False)
+    outputs = executor.forward(is_train=bool(grad_indices))
+    arrays_by_name = {"in": [*executor.arg_arrays, *executor.aux_arrays], "out": outputs}
+    if grad_indices:
+        arrays_by_name["head"] = execute.device_arrays(mx, case, execute.heads(case, outputs))
+        executor.backward(arrays_by_name["head"])
+        arrays_by_name["grad"] = [executor.grad_dict[f"in{i}"] for i in grad_indices]
+    return arrays_by_name
 
 
 _CALLS = {"plain": _plain, "recorded": _recorded, "program": _program, "executor": _executor}
@@ -122,7 +128,7 @@ def _groups(case: Case, inputs: list[Any], outputs: list[Any]) -> dict[str, list
 def sharing(mx: ModuleType, groups: Mapping[str, Sequence[Any]]) -> list[str]:
     """Return "a>b" for each pair where writing into ``a`` changes ``b``, and "a-strided" for what is not compact."""
     named = [(f"{name}{i}", array) for name, group in groups.items() for i, array in enumerate(group)]
-    found = [f"{name}-strided" for name, array in named if not compact(array)]
+    layouts = [f"{name}-strided" for name, array in named if not compact(array)]
     mx.nd.waitall()  # some operators of the reference write into inputs, which who reads these does not wait for
     before = [array.asnumpy() for _, array in named]
     for position, (name, array) in enumerate(named):
@@ -132,10 +138,10 @@ def sharing(mx: ModuleType, groups: Mapping[str, Sequence[Any]]) -> list[str]:
         array[()] = _other_number(values)
         for other, (its_name, its_array) in enumerate(named):
             if other != position and its_array.asnumpy().tobytes() != before[other].tobytes():
-                found.append(f"{name}>{its_name}")
+                layouts.append(f"{name}>{its_name}")
         make = mx.np.array if isinstance(array, mx.np.ndarray) else mx.nd.array
         array[()] = make(values, dtype=values.dtype)
-    return found
+    return layouts
 
 
 def _other_number(values: onp.ndarray) -> float | bool:

@@ -49,7 +49,7 @@ class Question(NamedTuple):
 
 
 def questions(seed: int) -> dict[str, Question]:
-    found: dict[str, Question] = {}
+    questions: dict[str, Question] = {}
     counts: dict[str, int] = {}
     for name, case in (rows.drawn(seed, 3) if seed else rows.recorded()).items():
         if case.dtype not in ("float32", "float64") or case.grad is False or case.random or case.mutates or case.into:
@@ -59,8 +59,8 @@ def questions(seed: int) -> dict[str, Question]:
             continue
         counts[case.operator] = counts.get(case.operator, 0) + 1
         if counts[case.operator] <= ROWS_OF_AN_OPERATOR:
-            found.update({f"{order}/{name}": Question(order, wide) for order in ORDERS})
-    return found
+            questions.update({f"{order}/{name}": Question(order, wide) for order in ORDERS})
+    return questions
 
 
 class _Program:
@@ -75,28 +75,30 @@ class _Program:
         mx.autograd.mark_variables(self.variables, buffers)
 
     def _weights(self, like: list[Any], order: int) -> list[Any]:
-        found = [reseeded(f"{self.case}/{order}/{i}").standard_normal(x.shape) for i, x in enumerate(like)]
-        return execute.device_arrays(self.mx, self.case, found)
+        weights = [reseeded(f"{self.case}/{order}/{i}").standard_normal(x.shape) for i, x in enumerate(like)]
+        return execute.device_arrays(self.mx, self.case, weights)
 
     def _gradients(self, heads: list[Any], order: int, again: bool) -> list[Any]:
         weights = self._weights(heads, order)
-        found: list[Any] = self.mx.autograd.grad(heads, self.variables, weights, create_graph=again, retain_graph=True)
-        return found
+        gradients: list[Any] = self.mx.autograd.grad(
+            heads, self.variables, weights, create_graph=again, retain_graph=True
+        )
+        return gradients
 
     def gradients(self, order: int, again: bool = False) -> list[Any]:
         """The gradients of an order, as arrays; of them the next are those of their weighted sum."""
         autograd = self.mx.autograd
         with autograd.record(train_mode=self.case.train):
-            found = execute.call(self.mx, self.case, self.inputs)
+            outputs = execute.call(self.mx, self.case, self.inputs)
             for number in range(1, order + 1):
-                found = self._gradients(found, number, again or number < order)
-        return found
+                outputs = self._gradients(outputs, number, again or number < order)
+        return outputs
 
     def penalty(self) -> Arrays:
         """The gradients of half the sum of all squared gradients."""
         with self.mx.autograd.record(train_mode=self.case.train):
-            found = self.gradients(1, again=True)
-            parts = [(g * g / 2).sum() for g in found]
+            gradients = self.gradients(1, again=True)
+            parts = [(g * g / 2).sum() for g in gradients]
         self.mx.autograd.backward(parts)
         return [v.grad.asnumpy() for v in self.variables]
 
@@ -113,19 +115,19 @@ def ask(mx: ModuleType, question: Question) -> object:
         if order == "penalty":
             return program.penalty()
         number = ORDERS.index(order) // 2 + 2
-        found = program.numbers(number)
+        gradients = program.numbers(number)
         unchecked = UNCHECKED + UNCHECKED_THIRD if number == 3 else UNCHECKED
         if hasattr(mx, "__remx_version__") and case.operator not in unchecked:
-            _check(program, found, number)
-        return found
+            _check(program, gradients, number)
+        return gradients
 
 
-def _check(program: _Program, found: Arrays, order: int) -> None:
+def _check(program: _Program, gradients: Arrays, order: int) -> None:
     """Raise AssertionError unless gradients are those of the order below, as far as central differences show."""
-    directions = [reseeded(f"{program.case}/direction/{i}").standard_normal(x.shape) for i, x in enumerate(found)]
+    directions = [reseeded(f"{program.case}/direction/{i}").standard_normal(x.shape) for i, x in enumerate(gradients)]
     if program.case.operator in SYMMETRIC:
         directions = [(d + d.swapaxes(-1, -2)) / 2 for d in directions]
-    slope = sum(float((g * d).sum()) for g, d in zip(found, directions))
+    slope = sum(float((g * d).sum()) for g, d in zip(gradients, directions))
     estimates = [_slope(program, directions, order, step) for step in (STEP, 3 * STEP)]
     size = max(1.0, *map(abs, estimates))
     is_smooth = all(map(onp.isfinite, [slope, *estimates])) and abs(estimates[0] - estimates[1]) < CLOSE / 4 * size

@@ -20,21 +20,21 @@ RECORDED = 8
 
 
 def questions(seed: int) -> dict[str, Case]:
-    found = rows.drawn(seed, 3) if seed else rows.recorded()
+    asked = rows.drawn(seed, 3) if seed else rows.recorded()
     # The reference cannot put optimizer updates into larger graphs, and hangs at types for amp_multicast.
     left_out = ("optimizer_", "cast/amp_multicast")
     return {
-        name: case for name, case in found.items() if case.symbolic and not (case.mutates or name.startswith(left_out))
+        name: case for name, case in asked.items() if case.symbolic and not (case.mutates or name.startswith(left_out))
     }
 
 
-def _inferred(graph: Any, method: str, given: dict[str, Any]) -> Any:
+def _inferred(graph: Any, method: str, known: dict[str, Any]) -> Any:
     try:
-        found = getattr(graph, method)(**given)
+        inferred = getattr(graph, method)(**known)
     except Exception as error:  # the kind is the subject
         return type(error).__name__
     convert = execute._shapes if "shape" in method else execute._types
-    return [convert(part) for part in found]
+    return [convert(part) for part in inferred]
 
 
 def ask(mx: ModuleType, case: Case) -> object:

@@ -28,28 +28,28 @@ class Question(NamedTuple):
 
 
 def questions(seed: int) -> dict[str, Question]:
-    found: dict[str, Question] = {}
+    questions: dict[str, Question] = {}
     counts: dict[str, int] = {}
     for name, case in (rows.drawn(seed, 2) if seed else rows.recorded()).items():
         if case.dtype != "float32" or case.grad is False or case.random or case.mutates or case.into:
             continue
         counts[case.operator] = counts.get(case.operator, 0) + 1
         if counts[case.operator] <= ROWS_OF_AN_OPERATOR:
-            found.update({f"{dtype}/{name}": Question(replace(case), dtype) for dtype in TYPES})
-    return found
+            questions.update({f"{dtype}/{name}": Question(replace(case), dtype) for dtype in TYPES})
+    return questions
 
 
 def ask(mx: ModuleType, question: Question) -> object:
     case, dtype = question
-    given = case.arrays()
-    whole = [onp.abs(onp.round(onp.nan_to_num(a * 3, posinf=9, neginf=9))) % 100 + 1 for a in given]
-    arrays = [w.astype(dtype) if execute.is_floating(a) else a for w, a in zip(whole, given)]  # noqa: B905  # Python 3.8
+    case_arrays = case.arrays()
+    whole = [onp.abs(onp.round(onp.nan_to_num(a * 3, posinf=9, neginf=9))) % 100 + 1 for a in case_arrays]
+    arrays = [w.astype(dtype) if execute.is_floating(a) else a for w, a in zip(whole, case_arrays)]  # noqa: B905  # Python 3.8
     with execute.semantics(mx, case):
         inputs = execute.device_arrays(mx, case, arrays)
-        for i in execute.differentiated(case, given):
+        for i in execute.differentiated(case, case_arrays):
             inputs[i].attach_grad()
         with mx.autograd.record(train_mode=case.train):
             outputs = execute.call(mx, case, inputs)
         mx.autograd.backward(outputs)
-        gradients = [inputs[i].grad.asnumpy() for i in execute.differentiated(case, given)]
+        gradients = [inputs[i].grad.asnumpy() for i in execute.differentiated(case, case_arrays)]
         return [onp.dtype(outputs[0].dtype).name, *gradients]

@@ -63,7 +63,7 @@ class Reference:
 
 def compare(name: str, seed: int, only: str = "") -> tuple[Counter[str], list[str]]:
     """Counts of what happened, and the differences that are not listed."""
-    module, found = run.probe(name), []
+    module, differences = run.probe(name), []
     counts: Counter[str] = Counter()
     questions = {q: content for q, content in module.questions(seed).items() if only in q}
     reference = Reference(os.environ["MXNET_REFERENCE_PYTHON"], name, seed)
@@ -84,10 +84,10 @@ def compare(name: str, seed: int, only: str = "") -> tuple[Counter[str], list[st
                 counts["listed: " + entry] += 1
             lines += left
         if lines:
-            found.append(f"{question}: {'; '.join(lines[:3])}")
-            print("DIFFERS", found[-1], flush=True)
+            differences.append(f"{question}: {'; '.join(lines[:3])}")
+            print("DIFFERS", differences[-1], flush=True)
     reference.close()
-    return counts, found
+    return counts, differences
 
 
 def record(name: str) -> None:
@@ -108,22 +108,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", default="", help="questions whose name holds this")
     parser.add_argument("--record", action="store_true", help="write what the reference answers")
-    given = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     if "MXNET_REFERENCE_PYTHON" not in os.environ:
         parser.error("set MXNET_REFERENCE_PYTHON to the python of an environment with Apache MXNet 1.9.1")
     warnings.simplefilter("ignore")
-    if given.record:
-        for name in given.name:
+    if options.record:
+        for name in options.name:
             record(name)
         return 0
     failed = False
-    for name in given.name or run.NAMES:
+    for name in options.name or run.NAMES:
         begin = time.perf_counter()
-        counts, found = compare(name, given.seed, given.only)
-        failed = failed or bool(found)
+        counts, differences = compare(name, options.seed, options.only)
+        failed = failed or bool(differences)
         notes = ", ".join(f"{count} {what}" for what, count in counts.items())
         print(
-            f"{name}: {notes}, {len(found)} others; seed {given.seed}, {time.perf_counter() - begin:.0f} s", flush=True
+            f"{name}: {notes}, {len(differences)} others; seed {options.seed}, {time.perf_counter() - begin:.0f} s",
+            flush=True,
         )
     return 1 if failed else 0
 

@@ -25,33 +25,33 @@ FLOATS = (-1.0, 0.0, 0.5, 2.0)
 
 def _tuples(name: str, value: Any) -> list[Any]:
     """Return shapes for a parameter: other lengths, and the row's value with one entry changed."""
-    found: list[Any] = [(), (1,), (2,), (1, 1)]
+    shapes: list[Any] = [(), (1,), (2,), (1, 1)]
     if name in AXES:
-        return [*found, (0,), (-1,), (0, 1), (1, 0), (0, -1), (0, 0), 0, -1]
+        return [*shapes, (0,), (-1,), (0, 1), (1, 0), (0, -1), (0, 0), 0, -1]
     if isinstance(value, (tuple, list)):
-        found += [tuple(value)[::-1], (1,) * len(value), (2,) * len(value)]
+        shapes += [tuple(value)[::-1], (1,) * len(value), (2,) * len(value)]
         entries = [0, -1] if None not in value else [None, -2]
-        found += [(*value[:i], entry, *value[i + 1 :]) for i in range(len(value)) for entry in entries]
-    return found
+        shapes += [(*value[:i], entry, *value[i + 1 :]) for i in range(len(value)) for entry in entries]
+    return shapes
 
 
 def values(name: str, kind: str, value: Any) -> list[Any]:
     """Return the values to try for a parameter of a type; ``value`` is the row's."""
-    found: list[Any] = _parameters.choices(kind)
+    values: list[Any] = _parameters.choices(kind)
     plain = kind.split(" or ", maxsplit=1)[0]
     if plain == "boolean":
-        found = [True, False]
+        values = [True, False]
     elif plain.startswith(("int", "long")):
-        found = [number for number in INTEGERS if number >= 0 or "non-negative" not in kind]
+        values = [number for number in INTEGERS if number >= 0 or "non-negative" not in kind]
     elif plain in ("float", "double"):
-        found = list(FLOATS)
+        values = list(FLOATS)
     elif plain.startswith("Shape") or plain == "tuple of <long>":
-        found = _tuples(name, value)
+        values = _tuples(name, value)
     elif plain in ("tuple of <float>", "tuple of <double>"):
-        found = [(), (0.5,), *([(1.0,) * len(value)] if isinstance(value, (tuple, list)) else [])]
-    if kind.endswith("or None") and None not in found:
-        found.append(None)
-    return [other for other in found if other != value or type(other) is not type(value)]
+        values = [(), (0.5,), *([(1.0,) * len(value)] if isinstance(value, (tuple, list)) else [])]
+    if kind.endswith("or None") and None not in values:
+        values.append(None)
+    return [other for other in values if other != value or type(other) is not type(value)]
 
 
 def questions(seed: int) -> dict[str, Case]:

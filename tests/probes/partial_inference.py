@@ -22,29 +22,29 @@ if TYPE_CHECKING:
 RECORDED = 32
 
 
-def _known_parts(given: Mapping[str, Any], lengths: bool) -> dict[str, dict[str, Any]]:
+def _known_parts(known: Mapping[str, Any], lengths: bool) -> dict[str, dict[str, Any]]:
     """What is told of the inputs, by a name for it; with ``lengths`` they are shapes, which can lack some."""
-    parts: dict[str, dict[str, Any]] = {"all": dict(given), "none": {}}
-    for name, value in given.items():
-        parts["without " + name] = {key: other for key, other in given.items() if key != name}
+    parts: dict[str, dict[str, Any]] = {"all": dict(known), "none": {}}
+    for name, value in known.items():
+        parts["without " + name] = {key: other for key, other in known.items() if key != name}
         parts["only " + name] = {name: value}
         if lengths and value:
-            parts["first of " + name] = {**given, name: (None, *value[1:])}
-            parts["last of " + name] = {**given, name: (*value[:-1], None)}
+            parts["first of " + name] = {**known, name: (None, *value[1:])}
+            parts["last of " + name] = {**known, name: (*value[:-1], None)}
     return parts
 
 
-def _inferred(graph: Any, method: str, given: Mapping[str, Any], unknown: int) -> str:
+def _inferred(graph: Any, method: str, parts: Mapping[str, Any], unknown: int) -> str:
     """The answer as text: shapes such as ``2x?``, types, and ``?``."""
     told = {
         name: tuple(unknown if n is None else n for n in value) if isinstance(value, tuple) else value
-        for name, value in given.items()
+        for name, value in parts.items()
     }
     try:
-        found = getattr(graph, method)(**told)
+        inferred = getattr(graph, method)(**told)
     except Exception as error:  # that it raises is the subject
         return "raises " + type(error).__name__
-    return " | ".join(" ".join(_text(value, unknown) for value in part) for part in found)
+    return " | ".join(" ".join(_text(value, unknown) for value in part) for part in inferred)
 
 
 def _text(value: Any, unknown: int) -> str:
@@ -65,15 +65,15 @@ def ask(mx: ModuleType, case: Case) -> object:
         results = execute.call(mx, case, execute.device_arrays(mx, case, arrays))
         unknown = -1 if mx.util.is_np_shape() else 0
         answers = {}
-        for what, given in _known_parts(shapes, lengths=True).items():
-            answers[what] = _inferred(graph, "infer_shape_partial", given, unknown)
+        for what, known_part in _known_parts(shapes, lengths=True).items():
+            answers[what] = _inferred(graph, "infer_shape_partial", known_part, unknown)
             if len(results) == 1:
                 left = graph.as_nd_ndarray() if case.is_numpy else graph
                 joined = mx.sym.elemwise_add(left, mx.sym.var("other"))
-                known = {**given, "other": tuple(results[0].shape)}
+                known = {**known_part, "other": tuple(results[0].shape)}
                 answers[what + ", result known"] = _inferred(joined, "infer_shape_partial", known, unknown)
-        for what, given in _known_parts(types, lengths=False).items():
-            answers["types, " + what] = _inferred(graph, "infer_type_partial", given, unknown)
+        for what, known_part in _known_parts(types, lengths=False).items():
+            answers["types, " + what] = _inferred(graph, "infer_type_partial", known_part, unknown)
     return answers
 
 
@@ -86,14 +86,14 @@ def wrong(mine: Any, theirs: Any) -> list[str]:
     if isinstance(theirs, str) or isinstance(mine, str):
         return [] if isinstance(theirs, str) else [f"{mine!r} instead of answers"]
     ours, others = dict(mine["dict"]), dict(theirs["dict"])
-    found = []
+    differences = []
     for what, answer in others.items():
         complete = others[_completed(what)]
         if not answer.startswith("raises") and not _knows(ours[what], _true_part(answer, complete)):
-            found.append(f"{what}: {ours[what]!r} instead of {answer!r}")
+            differences.append(f"{what}: {ours[what]!r} instead of {answer!r}")
         elif not _is_so(ours[what], complete, answer):
-            found.append(f"{what}: {ours[what]!r} instead of {answer!r}, but {complete!r} is so")
-    return found
+            differences.append(f"{what}: {ours[what]!r} instead of {answer!r}, but {complete!r} is so")
+    return differences
 
 
 def _is_so(mine: str, complete: str, theirs: str) -> bool:

@@ -49,8 +49,8 @@ def answer(mx: ModuleType, module: ModuleType, question: Any) -> Any:
     """What ``mx`` answers, as JSON holds it; nothing that the question changes outlasts it."""
     try:
         with mx.name.NameManager(), mx.autograd.pause(train_mode=False):
-            found = scenarios.encode(module.ask(mx, question))
-        return json.loads(json.dumps(found))
+            answer = scenarios.encode(module.ask(mx, question))
+        return json.loads(json.dumps(answer))
     except Exception as error:
         return "raises " + type(error).__name__
     finally:
@@ -69,8 +69,8 @@ def path_of(name: str) -> Path:
 
 def read(name: str) -> dict[str, Any]:
     """The recorded answers of a probe."""
-    found: dict[str, Any] = json.loads(path_of(name).read_text(encoding="utf-8"))
-    return found
+    answers: dict[str, Any] = json.loads(path_of(name).read_text(encoding="utf-8"))
+    return answers
 
 
 def record(mx: ModuleType, name: str) -> None:
@@ -107,14 +107,14 @@ def serve(mx: ModuleType, answers: Any) -> None:
         for _ in range(2):
             try:
                 send(child[0], question)
-                found = receive(child[1])
+                reply = receive(child[1])
                 break
             except (EOFError, BrokenPipeError):
                 _, status = os.wait()
-                child, found = _child(mx, module, questions), CRASH
+                child, reply = _child(mx, module, questions), CRASH
                 if status == signal.SIGALRM:
                     break
-        send(answers, found)
+        send(answers, reply)
 
 
 def _child(mx: ModuleType, module: ModuleType, questions: dict[str, Any]) -> tuple[Any, Any]:
@@ -140,9 +140,9 @@ def _answer_all(mx: ModuleType, module: ModuleType, questions: dict[str, Any], a
         except EOFError:
             return
         signal.alarm(PATIENCE)  # what hangs counts as a crash
-        found = answer(mx, module, questions[question])
+        answer_found = answer(mx, module, questions[question])
         signal.alarm(0)
-        send(answers, found)
+        send(answers, answer_found)
 
 
 def main() -> None:

@@ -45,21 +45,21 @@ class Question(NamedTuple):
 @functools.lru_cache(maxsize=1)
 def questions(seed: int) -> dict[str, Question]:
     """Every cut of some rows of each operator; ``seed`` 1 and later: of random ones."""
-    found = {}
+    cases = {}
     for name, case in _chosen(rows.drawn(seed, ROWS) if seed else rows.recorded()).items():
         for cut in _CUTS:
             for inputs in ("all", "first")[: len(case.makers)]:
                 for way in ("called", "bound")[: 1 + _is_bound(case)]:
                     if cut != "last" or _differs(case, inputs):
-                        found[f"{name} {cut} {inputs} {way}"] = Question(case, cut, inputs, way)
-    return found
+                        cases[f"{name} {cut} {inputs} {way}"] = Question(case, cut, inputs, way)
+    return cases
 
 
-def _chosen(found: dict[str, Case]) -> dict[str, Case]:
+def _chosen(cases: dict[str, Case]) -> dict[str, Case]:
     """The first rows of each operator that differ in parameters, by operator and count."""
     counts: Counter[str] = Counter()
     seen, kept = set(), {}
-    for case in found.values():
+    for case in cases.values():
         kind = (case.operator, len(case.makers), repr(sorted(case.params.items())))
         if case.random or not case.makers or kind in seen or counts[case.operator] == ROWS:
             continue
@@ -105,12 +105,12 @@ def ask(mx: ModuleType, question: Question) -> list[str]:
 
 
 def _called(mx: ModuleType, case: Case, arrays: list[onp.ndarray]) -> list[str]:
-    found = execute.attempt(lambda: execute.forward(mx, case, arrays))
-    if "error" in found:
-        return [_text(found)]
-    answer = [_text(found, "outputs", "mutated")]
-    wanted = execute.differentiated(case, arrays)
-    if wanted:
+    called = execute.attempt(lambda: execute.forward(mx, case, arrays))
+    if "error" in called:
+        return [_text(called)]
+    answer = [_text(called, "outputs", "mutated")]
+    grad_indices = execute.differentiated(case, arrays)
+    if grad_indices:
         answer.append(_text(execute.attempt(lambda: execute.gradient(mx, case, arrays, "write")), "gradients"))
     return answer
 
@@ -122,9 +122,9 @@ def _bound(mx: ModuleType, case: Case, arrays: list[onp.ndarray]) -> list[str]:
         shapes = execute.attempt(lambda: graph.infer_shape(**{n: a.shape for n, a in zip(names, arrays)})[1])
         types = execute.attempt(lambda: graph.infer_type(**{n: a.dtype.name for n, a in zip(names, arrays)})[1])
     inferred = f"raises {shapes['error']}" if isinstance(shapes, dict) else _inferred(shapes, types)
-    wanted = execute.differentiated(case, arrays)
-    found = execute.attempt(lambda: execute.symbolic(mx, case, arrays, wanted=wanted))
-    return [inferred, _text(found, "outputs", "mutated"), *([_text(found, "gradients")] if wanted else [])]
+    grad_indices = execute.differentiated(case, arrays)
+    executed = execute.attempt(lambda: execute.symbolic(mx, case, arrays, grad_indices=grad_indices))
+    return [inferred, _text(executed, "outputs", "mutated"), *([_text(executed, "gradients")] if grad_indices else [])]
 
 
 def _inferred(shapes: Any, types: Any) -> str:
@@ -138,10 +138,10 @@ def _described(shape: Sequence[int], dtype: str) -> str:
     return f"{dtype} {'x'.join(str(int(size)) for size in shape) or '()'}".strip()
 
 
-def _text(found: dict[str, Any], *kinds: str) -> str:
-    if "error" in found:
-        return f"raises {found['error']}"
-    return ", ".join(_array(array) for kind in kinds for array in found[kind])
+def _text(answer: dict[str, Any], *kinds: str) -> str:
+    if "error" in answer:
+        return f"raises {answer['error']}"
+    return ", ".join(_array(array) for kind in kinds for array in answer[kind])
 
 
 def _array(array: onp.ndarray) -> str:

@@ -37,7 +37,7 @@ class Question(NamedTuple):
 
 def questions(seed: int) -> dict[str, Question]:
     """All inputs of one row of each operator."""
-    found = {}
+    cases = {}
     for name, case in _one_of_each(rows.drawn(seed, 3) if seed else rows.recorded()).items():
         shapes = [a.shape for a in case.arrays()]
         for stype in ("row_sparse", "csr"):
@@ -47,18 +47,18 @@ def questions(seed: int) -> dict[str, Question]:
                 for way in _WAYS:
                     if way == "called" or not case.random:
                         numbers = ",".join(map(str, sparse))
-                        found[f"{name}/{stype} {numbers}/{way}"] = Question(case, sparse, stype, way)
-    return found
+                        cases[f"{name}/{stype} {numbers}/{way}"] = Question(case, sparse, stype, way)
+    return cases
 
 
 def _fits(shape: tuple[int, ...], stype: str) -> bool:
     return all(shape) and (len(shape) == 2 if stype == "csr" else len(shape) >= 2)
 
 
-def _one_of_each(found: dict[str, Case]) -> dict[str, Case]:
+def _one_of_each(cases: dict[str, Case]) -> dict[str, Case]:
     """The first row of each operator, if possible one whose inputs are all matrices of floating point."""
     best: dict[str, tuple[int, str, Case]] = {}
-    for name, case in found.items():
+    for name, case in cases.items():
         if case.is_numpy or case.np_shape or not case.inputs or case.into or not case.symbolic:
             continue
         arrays = case.arrays()
@@ -91,8 +91,8 @@ def _agree(numbers: list[onp.ndarray], expected: list[onp.ndarray]) -> bool:
 
 
 def _inputs(mx: ModuleType, question: Question, arrays: list[onp.ndarray], stype: str) -> list[Any]:
-    made = execute.device_arrays(mx, question.case, arrays)
-    return [a.tostype(stype) if i in question.sparse else a for i, a in enumerate(made)]
+    inputs = execute.device_arrays(mx, question.case, arrays)
+    return [a.tostype(stype) if i in question.sparse else a for i, a in enumerate(inputs)]
 
 
 def _called(mx: ModuleType, question: Question, arrays: list[onp.ndarray], stype: str) -> Any:
@@ -106,13 +106,13 @@ def _called(mx: ModuleType, question: Question, arrays: list[onp.ndarray], stype
 def _recorded(mx: ModuleType, question: Question, arrays: list[onp.ndarray], stype: str) -> Any:
     case = question.case
     inputs = _inputs(mx, question, arrays, stype)
-    wanted = execute.differentiated(case, arrays)
-    for i in wanted:
+    grad_indices = execute.differentiated(case, arrays)
+    for i in grad_indices:
         inputs[i].attach_grad()
     with mx.autograd.record(train_mode=case.train):
         outputs = execute.call(mx, case, inputs)
     mx.autograd.backward(outputs, [mx.nd.array(h) for h in execute.heads(case, outputs)], train_mode=case.train)
-    grads = [inputs[i].grad for i in wanted]
+    grads = [inputs[i].grad for i in grad_indices]
     return [[x.stype for x in grads]], [x.asnumpy() for x in (*outputs, *grads)]
 
 
@@ -126,19 +126,19 @@ def _bound(mx: ModuleType, question: Question, arrays: list[onp.ndarray], stype:
         symbol = function(*variables, **case.params)
     else:
         symbol = function(**dict(zip(case.keywords, variables)), **case.params)
-    wanted = execute.differentiated(case, arrays)
-    reqs = {n: "write" if i in wanted else "null" for i, n in enumerate(names)}
+    grad_indices = execute.differentiated(case, arrays)
+    reqs = {n: "write" if i in grad_indices else "null" for i, n in enumerate(names)}
     shapes = {n: a.shape for n, a in zip(names, arrays)}
     executor = symbol.simple_bind(mx.cpu(), reqs, {n: a.dtype for n, a in zip(names, arrays)}, **shapes)
     inputs = {**executor.arg_dict, **executor.aux_dict}
     for name, array in zip(names, _inputs(mx, question, arrays, stype)):
         array.copyto(inputs[name])
-    executor.forward(is_train=bool(wanted))
-    found = [x.stype for x in executor.outputs]
+    executor.forward(is_train=bool(grad_indices))
+    storage_types = [x.stype for x in executor.outputs]
     numbers = [x.asnumpy() for x in executor.outputs]
-    if not wanted:
-        return [found], numbers
+    if not grad_indices:
+        return [storage_types], numbers
     heads = [mx.nd.array(h, dtype=h.dtype) for h in execute.heads(case, executor.outputs)]
-    executor.backward([h.tostype(s) for h, s in zip(heads, found)])
-    grads = [executor.grad_dict[names[i]] for i in wanted]
-    return [found, [x.stype for x in grads]], numbers + [x.asnumpy() for x in grads]
+    executor.backward([h.tostype(s) for h, s in zip(heads, storage_types)])
+    grads = [executor.grad_dict[names[i]] for i in grad_indices]
+    return [storage_types, [x.stype for x in grads]], numbers + [x.asnumpy() for x in grads]

@@ -58,10 +58,10 @@ def _named(name: str, **params: Any) -> Callable[[Any, list[Any]], Any]:
 
 
 def _operator(mx: ModuleType, name: str) -> Any:
-    found = mx
+    operator = mx
     for part in ("nd." + name if not name.startswith(("np.", "npx.")) else name).split("."):
-        found = getattr(found, part)
-    return found
+        operator = getattr(operator, part)
+    return operator
 
 
 _UNARY = (
@@ -153,72 +153,74 @@ def _row_wise(dtype: str) -> dict[str, Question]:
     labels, targets = _labels(dtype), _ordinary(dtype)
     five, two = [_vectors(dtype, 5), _vectors(dtype, 5, -1, 1)], [_vectors(dtype, 2), _vectors(dtype, 2, -1, 1)]
     lengths = (onp.arange(len(rows)) % 5 + 1).astype("int32")
-    found = {}
+    questions = {}
     for name in ("softmax", "log_softmax", "softmin", "SoftmaxActivation", "npx.softmax", "npx.log_softmax"):
-        found[name] = Question(_named(name), [rows], numpy=name.startswith("npx"))
+        questions[name] = Question(_named(name), [rows], numpy=name.startswith("npx"))
     for name in ("softmax", "log_softmax"):
-        found[f"{name}-axis-0"] = Question(_named(name, axis=0), [rows.T])
-        found[f"{name}-middle"] = Question(_named(name, axis=1), [onp.repeat(rows[:, :, None], 3, 2)])
-        found[f"{name}-temperature"] = Question(_named(name, temperature=2.5), [rows])
-        found[f"{name}-long"] = Question(_named(name), [_rows(dtype, 40)])
-        found[f"{name}-wide"] = Question(_named(name, axis=1), [_blocks(dtype)])
-    found["softmax-length"] = Question(_named("softmax", use_length=True), [rows, lengths])
-    found["SoftmaxActivation-channel"] = Question(_named("SoftmaxActivation", mode="channel"), [images])
-    found["SoftmaxOutput"] = Question(_named("SoftmaxOutput"), [rows, labels])
-    found["SoftmaxOutput-multi"] = Question(
+        questions[f"{name}-axis-0"] = Question(_named(name, axis=0), [rows.T])
+        questions[f"{name}-middle"] = Question(_named(name, axis=1), [onp.repeat(rows[:, :, None], 3, 2)])
+        questions[f"{name}-temperature"] = Question(_named(name, temperature=2.5), [rows])
+        questions[f"{name}-long"] = Question(_named(name), [_rows(dtype, 40)])
+        questions[f"{name}-wide"] = Question(_named(name, axis=1), [_blocks(dtype)])
+    questions["softmax-length"] = Question(_named("softmax", use_length=True), [rows, lengths])
+    questions["SoftmaxActivation-channel"] = Question(_named("SoftmaxActivation", mode="channel"), [images])
+    questions["SoftmaxOutput"] = Question(_named("SoftmaxOutput"), [rows, labels])
+    questions["SoftmaxOutput-multi"] = Question(
         _named("SoftmaxOutput", multi_output=True), [rows[:, :, None], labels[:, None]]
     )
-    found["softmax_cross_entropy"] = Question(_named("softmax_cross_entropy"), [rows, labels])
+    questions["softmax_cross_entropy"] = Question(_named("softmax_cross_entropy"), [rows, labels])
     for name in ("LinearRegressionOutput", "LogisticRegressionOutput", "MAERegressionOutput"):
-        found[name] = Question(_named(name), [rows, targets])
+        questions[name] = Question(_named(name), [rows, targets])
     for linear in (False, True):
-        found[f"SVMOutput-{linear}"] = Question(_named("SVMOutput", use_linear=linear), [rows, labels])
-    found["LayerNorm"] = Question(_named("LayerNorm"), [rows, *five], 3)
-    found["LayerNorm-two"] = Question(_named("LayerNorm"), [rows[:, :2], *two], 3)
-    found["LayerNorm-long"] = Question(
+        questions[f"SVMOutput-{linear}"] = Question(_named("SVMOutput", use_linear=linear), [rows, labels])
+    questions["LayerNorm"] = Question(_named("LayerNorm"), [rows, *five], 3)
+    questions["LayerNorm-two"] = Question(_named("LayerNorm"), [rows[:, :2], *two], 3)
+    questions["LayerNorm-long"] = Question(
         _named("LayerNorm"), [_rows(dtype, 40), _vectors(dtype, 40), _vectors(dtype, 40)], 3
     )
-    found["LayerNorm-middle"] = Question(_named("LayerNorm", axis=1), [images, *two], 3)
-    found["LayerNorm-all"] = Question(lambda mx, x: mx.nd.LayerNorm(*x, output_mean_var=True), [rows, *five], 3)
-    found["GroupNorm"] = Question(_named("GroupNorm", num_groups=2), [images, *two], 3)
-    found["InstanceNorm"] = Question(_named("InstanceNorm"), [images, *two], 3)
+    questions["LayerNorm-middle"] = Question(_named("LayerNorm", axis=1), [images, *two], 3)
+    questions["LayerNorm-all"] = Question(lambda mx, x: mx.nd.LayerNorm(*x, output_mean_var=True), [rows, *five], 3)
+    questions["GroupNorm"] = Question(_named("GroupNorm", num_groups=2), [images, *two], 3)
+    questions["InstanceNorm"] = Question(_named("InstanceNorm"), [images, *two], 3)
     for mode, data in (("instance", rows), ("channel", images), ("spatial", images)):
-        found[f"L2Normalization-{mode}"] = Question(_named("L2Normalization", mode=mode), [data])
-    found["LRN"] = Question(_named("LRN", nsize=3), [images])
+        questions[f"L2Normalization-{mode}"] = Question(_named("L2Normalization", mode=mode), [data])
+    questions["LRN"] = Question(_named("LRN", nsize=3), [images])
     for kind in ("max", "avg", "sum", "lp"):
         more = {"p_value": 2} if kind == "lp" else {}
-        found[f"Pooling-{kind}"] = Question(
+        questions[f"Pooling-{kind}"] = Question(
             _named("Pooling", kernel=(2, 2), stride=(1, 1), pool_type=kind, **more), [images]
         )
-        found[f"Pooling-{kind}-global"] = Question(
+        questions[f"Pooling-{kind}-global"] = Question(
             _named("Pooling", kernel=(1, 1), global_pool=True, pool_type=kind, **more), [images]
         )
-        found[f"Pooling-{kind}-pad"] = Question(
+        questions[f"Pooling-{kind}-pad"] = Question(
             _named("Pooling", kernel=(3, 3), stride=(2, 2), pad=(1, 1), pool_type=kind, **more), [images]
         )
-        found[f"Pooling-{kind}-1d"] = Question(_named("Pooling", kernel=(3,), pool_type=kind, **more), [rows[:, None]])
+        questions[f"Pooling-{kind}-1d"] = Question(
+            _named("Pooling", kernel=(3,), pool_type=kind, **more), [rows[:, None]]
+        )
     for name in ("sum", "mean", "prod", "nansum", "nanprod", "max", "min", "norm", "argmax", "argmin", "cumsum"):
         if name != "cumsum":
-            found[name] = Question(_named(name, axis=1), [rows])
-        found[f"np.{name}"] = Question(
+            questions[name] = Question(_named(name, axis=1), [rows])
+        questions[f"np.{name}"] = Question(
             _named(f"np.{name}", axis=1) if name not in ("nansum", "nanprod", "norm") else _named(name, axis=1),
             [rows],
             numpy=name not in ("nansum", "nanprod", "norm"),
         )
     for name in ("std", "var"):
-        found[f"np.{name}"] = Question(_named(f"np.{name}", axis=1), [rows], numpy=True)
-    found["moments"] = Question(_named("moments", axes=1), [rows])
-    found["norm-1"] = Question(_named("norm", axis=1, ord=1), [rows])
-    found["AdaptiveAvgPooling2D"] = Question(_named("contrib.AdaptiveAvgPooling2D", output_size=2), [images])
-    found["UpSampling"] = Question(_named("UpSampling", scale=2, sample_type="nearest"), [images])
+        questions[f"np.{name}"] = Question(_named(f"np.{name}", axis=1), [rows], numpy=True)
+    questions["moments"] = Question(_named("moments", axes=1), [rows])
+    questions["norm-1"] = Question(_named("norm", axis=1, ord=1), [rows])
+    questions["AdaptiveAvgPooling2D"] = Question(_named("contrib.AdaptiveAvgPooling2D", output_size=2), [images])
+    questions["UpSampling"] = Question(_named("UpSampling", scale=2, sample_type="nearest"), [images])
     if dtype != "float16":  # the reference has none on a CPU
-        found.update(_batch_norms(dtype))
-    found.update(_losses(rows, labels, targets))
-    return found
+        questions.update(_batch_norms(dtype))
+    questions.update(_losses(rows, labels, targets))
+    return questions
 
 
 def _batch_norms(dtype: str) -> dict[str, Question]:
-    found = {}
+    questions = {}
     special = numbers(dtype)
     for i, value in enumerate(special):
         data = _vectors(dtype, 12, -1, 1).reshape((3, 2, 2))
@@ -226,38 +228,38 @@ def _batch_norms(dtype: str) -> dict[str, Question]:
         two = [_vectors(dtype, 2), _vectors(dtype, 2, -1, 1), _vectors(dtype, 2), _vectors(dtype, 2)]
         for train in (True, False):
             name = f"BatchNorm-{'train' if train else 'predict'}-{i}"
-            found[name] = Question(_named("BatchNorm", fix_gamma=False), [data, *two], 3, train)
-    return found
+            questions[name] = Question(_named("BatchNorm", fix_gamma=False), [data, *two], 3, train)
+    return questions
 
 
 def _losses(rows: Any, labels: Any, targets: Any) -> dict[str, Question]:
     def loss(name: str, **params: Any) -> Callable[[Any, list[Any]], Any]:
         return lambda mx, inputs: getattr(mx.gluon.loss, name)(**params)(*inputs)
 
-    found = {}
+    questions = {}
     for name in ("L2Loss", "L1Loss", "HuberLoss", "HingeLoss", "SquaredHingeLoss", "LogisticLoss", "KLDivLoss",
                  "SigmoidBinaryCrossEntropyLoss", "PoissonNLLLoss"):  # fmt: skip
-        found[name] = Question(loss(name), [rows, targets])
-    found["SigmoidBCE-from"] = Question(loss("SigmoidBinaryCrossEntropyLoss", from_sigmoid=True), [rows, targets])
-    found["SigmoidBCE-weight"] = Question(
+        questions[name] = Question(loss(name), [rows, targets])
+    questions["SigmoidBCE-from"] = Question(loss("SigmoidBinaryCrossEntropyLoss", from_sigmoid=True), [rows, targets])
+    questions["SigmoidBCE-weight"] = Question(
         lambda mx, x: mx.gluon.loss.SigmoidBCELoss()(x[0], x[1], None, mx.nd.full((1, 5), 2, dtype=x[0].dtype)),
         [rows, targets],
     )
-    found["KLDivLoss-logits"] = Question(loss("KLDivLoss", from_logits=False), [rows, targets])
-    found["SoftmaxCrossEntropyLoss"] = Question(loss("SoftmaxCrossEntropyLoss"), [rows, labels])
-    found["SoftmaxCrossEntropyLoss-dense"] = Question(loss("SoftmaxCELoss", sparse_label=False), [rows, targets])
-    found["SoftmaxCrossEntropyLoss-logits"] = Question(loss("SoftmaxCELoss", from_logits=True), [rows, labels])
-    found["CosineEmbeddingLoss"] = Question(loss("CosineEmbeddingLoss"), [rows, targets, 2 * (labels % 2) - 1], 2)
-    found["TripletLoss"] = Question(loss("TripletLoss"), [rows, targets, targets[:, ::-1].copy()], 2)
-    found["PoissonNLLLoss-full"] = Question(loss("PoissonNLLLoss", compute_full=True), [rows, targets * 3])
-    return found
+    questions["KLDivLoss-logits"] = Question(loss("KLDivLoss", from_logits=False), [rows, targets])
+    questions["SoftmaxCrossEntropyLoss"] = Question(loss("SoftmaxCrossEntropyLoss"), [rows, labels])
+    questions["SoftmaxCrossEntropyLoss-dense"] = Question(loss("SoftmaxCELoss", sparse_label=False), [rows, targets])
+    questions["SoftmaxCrossEntropyLoss-logits"] = Question(loss("SoftmaxCELoss", from_logits=True), [rows, labels])
+    questions["CosineEmbeddingLoss"] = Question(loss("CosineEmbeddingLoss"), [rows, targets, 2 * (labels % 2) - 1], 2)
+    questions["TripletLoss"] = Question(loss("TripletLoss"), [rows, targets, targets[:, ::-1].copy()], 2)
+    questions["PoissonNLLLoss-full"] = Question(loss("PoissonNLLLoss", compute_full=True), [rows, targets * 3])
+    return questions
 
 
 def _layers(mx: ModuleType, *kinds: str) -> Any:
     """A hybridized network of layers by name, with weights that do not depend on chance."""
     nn = mx.gluon.nn
     net = nn.HybridSequential()
-    made = {
+    layers = {
         "dense": lambda: nn.Dense(4, in_units=24),
         "conv": lambda: nn.Conv2D(3, 2, in_channels=2),
         "norm": lambda: nn.BatchNorm(in_channels=3),
@@ -270,7 +272,7 @@ def _layers(mx: ModuleType, *kinds: str) -> Any:
         "mean": lambda: nn.AvgPool2D(2, 1),
     }
     for kind in kinds:
-        net.add(made[kind]() if kind in made else nn.Activation(kind))
+        net.add(layers[kind]() if kind in layers else nn.Activation(kind))
     net.initialize()
     for number, (name, p) in enumerate(sorted(net.collect_params().items(), key=lambda item: item[0].split("_")[-1])):
         start = 0.5 if "var" in name or "gamma" in name else -0.4
@@ -292,28 +294,28 @@ def _fused(kinds: tuple[str, ...], static: bool) -> Callable[[Any, list[Any]], A
         net.hybridize(static_alloc=static, static_shape=static)
         with mx.autograd.pause(train_mode=False):
             for _ in range(2):  # a plan is made at the second call
-                found = net(inputs[0])
-        return found
+                outputs = net(inputs[0])
+        return outputs
 
     return run
 
 
 def questions(seed: int) -> dict[str, Question]:
-    found: dict[str, Question] = {}
+    questions: dict[str, Question] = {}
     for dtype in TYPES:
         for name, function in _ELEMENTWISE.items():
             is_numpy = name.startswith("np")
-            found[f"{dtype}/elements/{name}"] = Question(function, [numbers(dtype)], 1, True, LENGTHS, is_numpy)
+            questions[f"{dtype}/elements/{name}"] = Question(function, [numbers(dtype)], 1, True, LENGTHS, is_numpy)
         rows = {f"{dtype}/rows/{name}": question for name, question in _row_wise(dtype).items()}
-        found.update({name: q for name, q in rows.items() if seed or zlib.crc32(name.encode()) % ROWS == 1})
+        questions.update({name: q for name, q in rows.items() if seed or zlib.crc32(name.encode()) % ROWS == 1})
     for kinds in FUSED:
         for static in (False, True):
             name = f"float32/fused/{'-'.join(kinds)}-{'static' if static else 'plain'}"
             data = _blocks("float32")
-            found[name] = Question(
+            questions[name] = Question(
                 _fused(kinds, static), [data.reshape((len(data), -1)) if kinds[0] == "dense" else data], 0
             )
-    return found
+    return questions
 
 
 def ask(mx: ModuleType, question: Question) -> object:
@@ -360,18 +362,18 @@ def _bits(values: Any) -> Any:
 def _answer(mx: ModuleType, question: Question, arrays: list[Any]) -> Any:
     array = mx.np.array if question.numpy else mx.nd.array
     inputs = [array(a, dtype=a.dtype) for a in arrays]
-    wanted = inputs[: question.wanted]
-    for x in wanted:
+    variables = inputs[: question.wanted]
+    for x in variables:
         x.attach_grad()
-    if wanted:
+    if variables:
         with mx.autograd.record(train_mode=question.train):
-            found = question.function(mx, inputs)
+            outputs = question.function(mx, inputs)
     else:
-        found = question.function(mx, inputs)
-    found = list(found) if isinstance(found, (list, tuple)) else [found]
-    if wanted:
+        outputs = question.function(mx, inputs)
+    outputs = list(outputs) if isinstance(outputs, (list, tuple)) else [outputs]
+    if variables:
         try:
-            mx.autograd.backward(found, train_mode=question.train)
+            mx.autograd.backward(outputs, train_mode=question.train)
         except mx.MXNetError:
-            return [[f.asnumpy() for f in found], []]
-    return [[f.asnumpy() for f in found], [x.grad.asnumpy() for x in wanted]]
+            return [[f.asnumpy() for f in outputs], []]
+    return [[f.asnumpy() for f in outputs], [x.grad.asnumpy() for x in variables]]

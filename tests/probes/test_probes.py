@@ -70,8 +70,8 @@ def unlisted(name: str, question: str, mine: Any, theirs: Any, lines: list[str])
 def wrong(module: ModuleType, question: str, mine: Any, theirs: Any) -> list[str]:
     """Where two answers differ, as lines of text."""
     if hasattr(module, "wrong"):
-        found: list[str] = module.wrong(mine, theirs)
-        return [f"{question}, {line}" for line in found]
+        wrong_answers: list[str] = module.wrong(mine, theirs)
+        return [f"{question}, {line}" for line in wrong_answers]
     usual = dict(compare.RELATIVE)
     compare.RELATIVE.update(getattr(module, "RELATIVE", {}))
     try:
@@ -119,16 +119,16 @@ def _asked(name: str, share: int) -> dict[str, Any]:
 
 def replay(name: str, part: int, share: int) -> None:
     """Answer one in ``share`` of the recorded questions of a part."""
-    module, recorded, found = run.probe(name), run.read(name), []
+    module, recorded, differences = run.probe(name), run.read(name), []
     for question, content in _asked(name, share).items():
         checksum = zlib.crc32(question.encode())
         if checksum // 7 % PARTS != part or checksum // 64 % share or question not in recorded:
             continue
         mine, theirs = run.answer(mx, module, content), recorded[question]
-        found += [f"{question} raises {error}" for error in stray(mine, theirs)]
+        differences += [f"{question} raises {error}" for error in stray(mine, theirs)]
         lines = wrong(module, question, mine, theirs) if theirs != run.CRASH else []  # that ours answers is enough
-        found += unlisted(name, question, mine, theirs, lines)[:2]
-    assert not found, "\n".join([f"{len(found)} differences", *found[:30]])
+        differences += unlisted(name, question, mine, theirs, lines)[:2]
+    assert not differences, "\n".join([f"{len(differences)} differences", *differences[:30]])
 
 
 @pytest.mark.parametrize("name", run.NAMES)

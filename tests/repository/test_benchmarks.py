@@ -136,9 +136,9 @@ def test_different_results_are_reported():
     from verdict import judge
     from workload import Workload
 
-    found = records(ours=[[1.0]])
-    found["torch"] = Record(processes=[[1.0]], digest={"mean": 1.01, "rms": 2.0, "size": 4})
-    assert "results differ" in terminal_lines(judge(Workload("a.b", "t", "m", "p"), found))
+    records_by_name = records(ours=[[1.0]])
+    records_by_name["torch"] = Record(processes=[[1.0]], digest={"mean": 1.01, "rms": 2.0, "size": 4})
+    assert "results differ" in terminal_lines(judge(Workload("a.b", "t", "m", "p"), records_by_name))
 
 
 def test_rows_that_the_processor_does_not_support(monkeypatch):
@@ -330,10 +330,10 @@ def test_results_of_operators_are_put_together(monkeypatch, tmp_path):
     results.save(results.Key("large", 2), [row], "1.0", whole=True, file=file)
     faster = {**row, "forward": {**times, "ratio": 0.5}}
     results.save(results.Key("large", 2), [faster], "1.0", whole=False, file=file)
-    found = results.load(file)
-    assert [len(part["rows"]) for part in found.values()] == [2, 1]
-    assert found["small, 1"]["rows"][0]["forward"]["ratio"] == 1.23
-    assert report.unexplained(found, {}) == ["dot"]
+    parts = results.load(file)
+    assert [len(part["rows"]) for part in parts.values()] == [2, 1]
+    assert parts["small, 1"]["rows"][0]["forward"]["ratio"] == 1.23
+    assert report.unexplained(parts, {}) == ["dot"]
     report.write_page(page, file)
     text = page.read_text()
     assert "| `dot` | forward | small, 1: 1.23 us, 1 us, 1.23 |" in text
@@ -359,11 +359,11 @@ def test_memory_is_shown_beyond_importing_torch():
     from workload import Workload
 
     sizes = {"ours": (245, 300), "torch": (220, 330), "reference": (150, 170)}
-    found = {
+    records_by_name = {
         name: Record(processes=[[1.0]], memory={"imported": imported << 20, "peak": peak << 20})
         for name, (imported, peak) in sizes.items()
     }
-    row = judge(Workload("a.b", "t", "m", "p"), found)
+    row = judge(Workload("a.b", "t", "m", "p"), records_by_name)
     cell = "300 (80) / 330 (110) / 170 (20)"
     assert markdown([row]).endswith(f"| {cell} |")
     assert HEADER.splitlines()[0].count("|") == markdown([row]).splitlines()[-1].count("|")

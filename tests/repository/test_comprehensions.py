@@ -35,8 +35,8 @@ def _hidden(table: symtable.SymbolTable) -> Iterator[str]:
 def test_variables_of_comprehensions_are_their_own() -> None:
     paths = [path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))]
     assert len(paths) > 300
-    found = {str(path.relative_to(ROOT)): hidden(path.read_text(encoding="utf-8")) for path in paths}
-    assert not {path: names for path, names in found.items() if names}
+    hidden_by_file = {str(path.relative_to(ROOT)): hidden(path.read_text(encoding="utf-8")) for path in paths}
+    assert not {path: names for path, names in hidden_by_file.items() if names}
 
 
 def test_a_variable_with_the_name_of_one_from_outside_is_found() -> None:

@@ -13,10 +13,10 @@ MOST = 50
 
 
 def test_each_mention_is_listed_with_a_reason() -> None:
-    found = Counter((m.path, m.name) for m in operator_mentions.mentions())
+    mentions = Counter((m.path, m.name) for m in operator_mentions.mentions())
     listed = Counter((entry["path"], name) for entry in LISTED for name in entry["names"])
     assert all(len(entry["reason"]) > 20 for entry in LISTED)
-    assert dict(found) == dict(listed)
+    assert dict(mentions) == dict(listed)
 
 
 def test_there_are_few() -> None:

@@ -94,8 +94,8 @@ def trees() -> dict[Path, ast.Module]:
 
 def test_private_names_of_torch_are_mentioned_in_one_module(trees: dict[Path, ast.Module]) -> None:
     own = {name for tree in trees.values() for name in members(tree)}
-    found = {str(path.relative_to(ROOT)): set(mentions(tree, own)) for path, tree in trees.items()}
-    assert not {path: names for path, names in found.items() if names}
+    mentions_by_file = {str(path.relative_to(ROOT)): set(mentions(tree, own)) for path, tree in trees.items()}
+    assert not {path: names for path, names in mentions_by_file.items() if names}
 
 
 @pytest.mark.parametrize(

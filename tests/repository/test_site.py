@@ -119,9 +119,9 @@ def views(address: str, tmp_path_factory: pytest.TempPathFactory) -> list[dict[s
         written = browse(tmp_path_factory.mktemp("browser"), "--dump-dom", f"{address}/viewer.html")
     finally:
         viewer.unlink()
-    found = re.search(r'<pre id="found">(.*?)</pre>', written, re.DOTALL)
-    assert found, written[-2000:]
-    return list(json.loads(html.unescape(found[1])))
+    match = re.search(r'<pre id="found">(.*?)</pre>', written, re.DOTALL)
+    assert match, written[-2000:]
+    return list(json.loads(html.unescape(match[1])))
 
 
 def test_pages_have_content(views: list[dict[str, Any]]) -> None:

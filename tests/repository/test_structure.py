@@ -21,9 +21,9 @@ def module_of(test: Path) -> Path | None:
     words = test.stem.removeprefix("test_").split("_")
     for count in range(len(words), 0, -1):
         name = "_".join(words[:count])
-        for found in (name, f"_{name}"):
-            if (folder / f"{found}.py").exists() or (folder / found / "__init__.py").exists():
-                return folder / found
+        for module in (name, f"_{name}"):
+            if (folder / f"{module}.py").exists() or (folder / module / "__init__.py").exists():
+                return folder / module
     return None
 
 

@@ -98,7 +98,7 @@ def made(make_source, stop_at):
     [(gluon_run, loader), (gluon_run, iterator), (module_run, iterator)],
     ids=["loader", "iterator", "module"],
 )
-def test_a_run_that_is_interrupted_ends_as_one_that_is_not(tmp_path: Path, run, source) -> None:
+def test_elastic_run_that_is_interrupted_ends_as_one_that_is_not(tmp_path: Path, run, source) -> None:
     expected = run(tmp_path / "whole", source)
     for stop_at in (8, 17, 23):  # in the middle of an epoch, at its end, after a checkpoint
         with pytest.raises(Stopped):
@@ -106,7 +106,7 @@ def test_a_run_that_is_interrupted_ends_as_one_that_is_not(tmp_path: Path, run, 
     assert run(tmp_path / "parts", source) == expected
 
 
-def test_a_damaged_checkpoint_is_passed_over(tmp_path: Path, caplog) -> None:
+def test_elastic_damaged_checkpoint_is_passed_over(tmp_path: Path, caplog) -> None:
     expected = gluon_run(tmp_path / "whole", loader)
     with pytest.raises(Stopped):
         gluon_run(tmp_path / "parts", loader, 13)
@@ -116,7 +116,7 @@ def test_a_damaged_checkpoint_is_passed_over(tmp_path: Path, caplog) -> None:
     assert "step-0000000010.checkpoint is no whole checkpoint" in caplog.text
 
 
-def test_checkpoints_are_kept_in_number(tmp_path: Path) -> None:
+def test_elastic_checkpoints_are_kept_in_number(tmp_path: Path) -> None:
     net = gluon.nn.Dense(1, in_units=1)
     net.initialize()
     state = mx.elastic.State(tmp_path, net, every=2, keep=3)
@@ -130,7 +130,7 @@ def test_checkpoints_are_kept_in_number(tmp_path: Path) -> None:
     assert net.weight.data().asscalar() != 5
 
 
-def test_nothing_to_restore(tmp_path: Path) -> None:
+def test_elastic_nothing_to_restore(tmp_path: Path) -> None:
     net = gluon.nn.Dense(1, in_units=1)
     net.initialize()
     assert not mx.elastic.State(tmp_path / "none", net).restore()
@@ -140,6 +140,6 @@ def test_nothing_to_restore(tmp_path: Path) -> None:
     ("arguments", "text"),
     [({}, "give a net, with its trainer, or a module"), ({"net": 1, "every": 0}, "at least 1, got every=0, keep=2")],
 )
-def test_states_that_mean_nothing_are_refused(arguments, text: str) -> None:
+def test_elastic_states_that_mean_nothing_are_refused(arguments, text: str) -> None:
     with pytest.raises(mx.MXNetError, match=text):
         mx.elastic.State("nowhere", **arguments)

@@ -21,7 +21,7 @@ from mxnet.engine import Engine
 WAIT = 20.0  # seconds after which a test counts as stuck
 
 
-def test_writers_run_in_order_and_readers_between_them() -> None:
+def test_engine_writers_run_in_order_and_readers_between_them() -> None:
     engine = Engine(workers=4)
     variable = mx.engine.new_variable()
     log: list[Any] = []
@@ -34,7 +34,7 @@ def test_writers_run_in_order_and_readers_between_them() -> None:
     assert log == [(kind, step) for step in range(50) for kind in ("write", "read", "read", "read")]
 
 
-def test_independent_functions_run_at_the_same_time() -> None:
+def test_engine_independent_functions_run_at_the_same_time() -> None:
     engine = Engine(workers=3)
     meeting = threading.Barrier(3)
     for _ in range(3):
@@ -42,7 +42,7 @@ def test_independent_functions_run_at_the_same_time() -> None:
     engine.wait_for_all()  # a broken barrier raises here
 
 
-def test_readers_run_at_the_same_time() -> None:
+def test_engine_readers_run_at_the_same_time() -> None:
     engine = Engine(workers=3)
     variable, meeting = mx.engine.new_variable(), threading.Barrier(3)
     for _ in range(3):
@@ -50,7 +50,7 @@ def test_readers_run_at_the_same_time() -> None:
     engine.wait_for_all()
 
 
-def test_higher_priority_first() -> None:
+def test_engine_higher_priority_first() -> None:
     engine = Engine(workers=1)
     started, gate, order = threading.Event(), threading.Event(), []
 
@@ -67,7 +67,7 @@ def test_higher_priority_first() -> None:
     assert order == [10, 3, 3, 0, 0, -5]
 
 
-def test_async_functions_are_done_when_they_say_so() -> None:
+def test_engine_async_functions_are_done_when_they_say_so() -> None:
     engine = Engine(workers=2)
     variable, log = mx.engine.new_variable(), []
 
@@ -84,7 +84,7 @@ def test_async_functions_are_done_when_they_say_so() -> None:
     assert log == ["first", "second"]
 
 
-def test_errors_surface_at_the_wait_and_travel_along_variables() -> None:
+def test_engine_errors_surface_at_the_wait_and_travel_along_variables() -> None:
     engine = Engine(workers=2)
     first, second, third = (mx.engine.new_variable() for _ in range(3))
     ran = []
@@ -107,7 +107,7 @@ def test_errors_surface_at_the_wait_and_travel_along_variables() -> None:
     assert ran == ["other", "again"]
 
 
-def test_wait_for_all_raises_what_nobody_waited_for() -> None:
+def test_engine_wait_for_all_raises_what_nobody_waited_for() -> None:
     engine = Engine(workers=2)
 
     def fail(error: Exception) -> None:
@@ -120,7 +120,7 @@ def test_wait_for_all_raises_what_nobody_waited_for() -> None:
     engine.wait_for_all()
 
 
-def test_error_of_an_async_function_before_it_completes() -> None:
+def test_engine_error_of_an_async_function_before_it_completes() -> None:
     engine = Engine(workers=1)
     variable = mx.engine.new_variable()
 
@@ -132,7 +132,7 @@ def test_error_of_an_async_function_before_it_completes() -> None:
         engine.wait_for_var(variable)
 
 
-def test_deleted_variables() -> None:
+def test_engine_deleted_variables() -> None:
     engine = Engine(workers=2)
     variable, log = mx.engine.new_variable(), []
     engine.push_sync(lambda: (time.sleep(0.02), log.append("used")), mutable_vars=[variable])
@@ -143,13 +143,13 @@ def test_deleted_variables() -> None:
         engine.push_sync(lambda: None, const_vars=[variable])
 
 
-def test_a_variable_named_twice() -> None:
+def test_engine_variable_named_twice() -> None:
     variable = mx.engine.new_variable()
     with pytest.raises(mx.MXNetError, match="twice"):
         mx.engine.push_sync(lambda: None, [variable], [variable])
 
 
-def test_functions_may_push_functions() -> None:
+def test_engine_functions_may_push_functions() -> None:
     engine = Engine(workers=2)
     variable, log = mx.engine.new_variable(), []
 
@@ -190,18 +190,18 @@ def serial_and_parallel(engine: Engine, seed: int, tasks: int, variables: int) -
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("variables", [4, 40])
-def test_random_programs_equal_serial_execution(seed: int, variables: int) -> None:
+def test_engine_random_programs_equal_serial_execution(seed: int, variables: int) -> None:
     serial, parallel = serial_and_parallel(Engine(workers=4), seed, 2000, variables)
     assert parallel == serial
 
 
 @pytest.mark.slow
-def test_hundred_thousand_tasks() -> None:
+def test_engine_hundred_thousand_tasks() -> None:
     serial, parallel = serial_and_parallel(Engine(workers=8), 99, 100_000, 64)
     assert parallel == serial
 
 
-def test_many_pushing_threads() -> None:
+def test_engine_many_pushing_threads() -> None:
     engine = Engine(workers=4)
     variable, count = mx.engine.new_variable(), [0]
 
@@ -221,7 +221,7 @@ def test_many_pushing_threads() -> None:
     assert count[0] == 2000
 
 
-def test_naive_engine_runs_at_once() -> None:
+def test_engine_naive_engine_runs_at_once() -> None:
     engine = Engine(naive=True)
     here: list[threading.Thread] = []
     engine.push_sync(lambda: here.append(threading.current_thread()))
@@ -239,7 +239,7 @@ def run_program(source: str, **environment: str) -> str:
     return result.stdout
 
 
-def test_environment_chooses_the_naive_engine() -> None:
+def test_engine_environment_chooses_the_naive_engine() -> None:
     source = (
         "import mxnet as mx, threading\n"
         "mx.engine.push_sync(lambda: print(threading.current_thread() is threading.main_thread()))\n"
@@ -249,12 +249,12 @@ def test_environment_chooses_the_naive_engine() -> None:
     assert run_program(source, MXNET_ENGINE_TYPE="ThreadedEngine") == "False\n"
 
 
-def test_exit_waits_for_what_was_pushed() -> None:
+def test_engine_exit_waits_for_what_was_pushed() -> None:
     source = "import mxnet as mx, time\nmx.engine.push_sync(lambda: (time.sleep(0.2), print('written', flush=True)))\n"
     assert run_program(source) == "written\n"
 
 
-def test_forked_processes_have_an_engine_of_their_own() -> None:
+def test_engine_forked_processes_have_an_engine_of_their_own() -> None:
     source = (
         "import mxnet as mx, os\n"
         "v = mx.engine.new_variable()\n"
@@ -268,7 +268,7 @@ def test_forked_processes_have_an_engine_of_their_own() -> None:
     assert run_program(source) == "child\nparent\n"
 
 
-def test_forked_processes_do_not_wait_for_what_their_parent_runs() -> None:
+def test_engine_forked_processes_do_not_wait_for_what_their_parent_runs() -> None:
     source = """if True:
         import faulthandler, os, threading
         import mxnet as mx
@@ -318,7 +318,7 @@ def test_forked_processes_do_not_wait_for_what_their_parent_runs() -> None:
     ]
 
 
-def test_functions_pushed_at_once_get_a_thread_each_though_one_is_idle() -> None:
+def test_engine_functions_pushed_at_once_get_a_thread_each_though_one_is_idle() -> None:
     engine = Engine(workers=3)
     for _ in range(50):
         meeting = threading.Barrier(3)
@@ -327,7 +327,7 @@ def test_functions_pushed_at_once_get_a_thread_each_though_one_is_idle() -> None
         engine.wait_for_all()
 
 
-def test_a_function_may_wait_for_others() -> None:
+def test_engine_function_may_wait_for_others() -> None:
     engine = Engine(workers=1)
     variables = [mx.engine.new_variable() for _ in range(5)]
     log: list[int] = []
@@ -343,14 +343,14 @@ def test_a_function_may_wait_for_others() -> None:
     assert log == [5, 4, 3, 2, 1, 0]
 
 
-def test_a_function_cannot_wait_for_all() -> None:
+def test_engine_function_cannot_wait_for_all() -> None:
     engine = Engine(workers=2)
     engine.push_sync(engine.wait_for_all)
     with pytest.raises(mx.MXNetError, match="would wait for itself"):
         engine.wait_for_all()
 
 
-def test_background_is_not_waited_for_and_leaves_the_threads_to_others() -> None:
+def test_engine_background_is_not_waited_for_and_leaves_the_threads_to_others() -> None:
     engine = Engine(workers=2)
     gate, variable, done = threading.Event(), mx.engine.new_variable(), []
     for _ in range(6):
@@ -366,7 +366,7 @@ def test_background_is_not_waited_for_and_leaves_the_threads_to_others() -> None
     assert done == [1, 2]
 
 
-def test_threads_end_when_idle_and_start_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_engine_threads_end_when_idle_and_start_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_threads, "_IDLE_SECONDS", 0.001)
     engine = Engine(workers=4)
     before, done = threading.active_count(), []
@@ -382,7 +382,7 @@ def test_threads_end_when_idle_and_start_again(monkeypatch: pytest.MonkeyPatch) 
     assert threading.active_count() <= before
 
 
-def test_data_of_functions_are_let_go() -> None:
+def test_engine_data_of_functions_are_let_go() -> None:
     class Data:
         def work(self) -> None:
             pass
@@ -401,7 +401,7 @@ def test_data_of_functions_are_let_go() -> None:
         assert gone() is None
 
 
-def test_an_error_after_completion_is_shown_by_the_wait_for_all() -> None:
+def test_engine_error_after_completion_is_shown_by_the_wait_for_all() -> None:
     engine = Engine(workers=1)
 
     def function(on_complete: Callable[..., None]) -> None:

@@ -30,7 +30,7 @@ AUGMENTERS: dict[str, Callable[[], Any]] = {
 
 
 @pytest.mark.parametrize("name", AUGMENTERS)
-def test_augmenters_take_both_kinds(name: str) -> None:
+def test_augmenters_take_classic_and_numpy_arrays(name: str) -> None:
     classic, numpy = mx.nd.array(PICTURE), mx.np.array(PICTURE)
     expected, numpy_result = AUGMENTERS[name]()(classic), AUGMENTERS[name]()(numpy)
     assert type(numpy_result) is mx.np.ndarray

@@ -30,7 +30,7 @@ def filled(init, name="a_weight", shape=(4, 4), **attrs):
 
 
 @pytest.mark.parametrize(("init", "text"), INITIALIZERS, ids=lambda v: type(v).__name__)
-def test_dumps_and_create(init, text):
+def test_init_dumps_and_create(init, text):
     assert init.dumps() == text
     again = mx.init.create(text)
     assert type(again) is type(init)
@@ -38,18 +38,18 @@ def test_dumps_and_create(init, text):
 
 
 @pytest.mark.parametrize("name", ["zeros", "Zeros", "zero"])
-def test_create_by_name(name):
+def test_init_create_by_name(name):
     assert isinstance(mx.init.create(name), mx.init.Zero)
 
 
-def test_create_refuses():
+def test_init_create_refuses():
     with pytest.raises(AssertionError, match="nope is not registered"):
         mx.init.create("nope")
     with pytest.raises(AssertionError, match="must be of string type"):
         mx.init.create(3)
 
 
-def test_equality_is_by_value_and_there_is_no_hash():
+def test_init_equality_is_by_value_and_there_is_no_hash():
     assert mx.init.Constant(1) == mx.init.Constant(1)
     assert mx.init.Constant(1) != mx.init.Constant(2)
     assert mx.init.Xavier() != mx.init.MSRAPrelu()
@@ -61,18 +61,18 @@ def test_equality_is_by_value_and_there_is_no_hash():
     ("name", "value"),
     [("a_weight", 2), ("a_bias", 0), ("a_gamma", 1), ("a_beta", 0), ("a_min", 0), ("a_max", 1), ("a_weight_min", 0)],
 )
-def test_the_end_of_the_name_decides(name, value):
+def test_init_end_of_the_name_decides(name, value):
     assert (filled(mx.init.Constant(2), name) == value).all()
 
 
 @pytest.mark.parametrize("name", ["moving_mean", "running_var", "alpha", "a_weight_scale"])
-def test_unknown_names_raise(name):
+def test_init_unknown_names_raise(name):
     with pytest.raises(ValueError, match=f"Unknown initialization pattern for {name}"):
         filled(mx.init.One(), name)
 
 
 @pytest.mark.parametrize(("text", "value"), [("one", 1), ('["constant", {"value": 5}]', 5)])
-def test_a_variable_may_ask_for_its_own(text, value):
+def test_init_variable_may_ask_for_its_own(text, value):
     assert (filled(mx.init.Zero(), "x_bias", __init__=text) == value).all()
 
 
@@ -87,7 +87,7 @@ def test_a_variable_may_ask_for_its_own(text, value):
         ("a_weight", (2,), 2),
     ],
 )
-def test_old_rules_for_plain_names(name, shape, value):
+def test_init_old_rules_for_plain_names(name, shape, value):
     array = mx.nd.full(shape, 7)
     with pytest.warns(DeprecationWarning, match="init\\(str, NDArray\\)"):
         mx.init.Constant(2)(name, array)
@@ -95,7 +95,7 @@ def test_old_rules_for_plain_names(name, shape, value):
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
-def test_old_rules_for_spatial_transformers_and_upsampling():
+def test_init_old_rules_for_spatial_transformers_and_upsampling():
     array = mx.nd.zeros((6,))
     mx.init.One()("stn_loc_bias", array)
     assert array.asnumpy().tolist() == [1, 0, 0, 0, 1, 0]
@@ -108,21 +108,21 @@ def test_old_rules_for_spatial_transformers_and_upsampling():
         mx.init.One()(3, array)
 
 
-def test_bilinear():
+def test_init_bilinear():
     weight = filled(mx.init.Bilinear(), shape=(1, 2, 3, 3))
     expected = [[0.0625, 0.1875, 0.1875], [0.1875, 0.5625, 0.5625], [0.1875, 0.5625, 0.5625]]
     assert weight[0, 1].tolist() == expected
 
 
-def test_lstm_bias():
+def test_init_lstm_bias():
     assert filled(mx.init.LSTMBias(2.0), shape=(8,)).tolist() == [0, 0, 2, 2, 0, 0, 0, 0]
 
 
-def test_constant_takes_arrays():
+def test_init_constant_takes_arrays():
     assert filled(mx.init.Constant(mx.nd.array([[1, 2], [3, 4]])), shape=(2, 2)).tolist() == [[1, 2], [3, 4]]
 
 
-def test_uniform_and_normal():
+def test_init_uniform_and_normal():
     weight = filled(mx.init.Uniform(0.5), shape=(200, 100))
     assert -0.5 <= weight.min() < -0.499
     assert 0.499 < weight.max() < 0.5
@@ -130,7 +130,7 @@ def test_uniform_and_normal():
 
 
 @pytest.mark.parametrize(("kind", "factor"), [("avg", 1350), ("in", 900), ("out", 1800)])
-def test_xavier(kind, factor):
+def test_init_xavier(kind, factor):
     scale = (2 / factor) ** 0.5
     weight = filled(mx.init.Xavier("uniform", kind, 2), shape=(200, 100, 3, 3))
     assert onp.abs(weight).max() == pytest.approx(scale, rel=1e-3)
@@ -138,7 +138,7 @@ def test_xavier(kind, factor):
     assert weight.std() == pytest.approx(scale, rel=0.01)
 
 
-def test_msra_prelu():
+def test_init_msra_prelu():
     weight = filled(mx.init.MSRAPrelu("in", slope=0.5), shape=(300, 200))
     assert weight.std() == pytest.approx((2 / 1.25 / 200) ** 0.5, rel=0.02)
 
@@ -152,27 +152,27 @@ def test_msra_prelu():
         (mx.init.Orthogonal(rand_type="x"), (3, 3), "rand_type"),
     ],
 )
-def test_wrong_arguments(init, shape, match):
+def test_init_wrong_arguments(init, shape, match):
     with pytest.raises(ValueError, match=match):
         filled(init, shape=shape)
 
 
 @pytest.mark.parametrize("shape", [(3, 2), (2, 3), (2, 3, 2)])
 @pytest.mark.parametrize("kind", ["uniform", "normal"])
-def test_orthogonal(shape, kind):
+def test_init_orthogonal(shape, kind):
     weight = filled(mx.init.Orthogonal(2.0, kind), shape=shape).reshape(shape[0], -1)
     product = weight @ weight.T if weight.shape[0] <= weight.shape[1] else weight.T @ weight
     onp.testing.assert_allclose(product, 4 * onp.eye(len(product)), atol=1e-5)
 
 
-def test_half_precision():
+def test_init_half_precision():
     array = mx.nd.zeros((3, 3), dtype="float16")
     mx.init.Uniform()(mx.init.InitDesc("a_weight"), array)
     assert array.dtype == onp.float16
     assert (array.asnumpy() != 0).any()
 
 
-def test_verbosity(caplog):
+def test_init_verbosity(caplog):
     init = mx.init.One()
     assert init.set_verbosity(True) is init
     with caplog.at_level(logging.INFO):
@@ -185,7 +185,7 @@ def test_verbosity(caplog):
     assert caplog.messages[-1] == "Initialized a_bias as bias: shown"
 
 
-def test_load(tmp_path, caplog):
+def test_init_load(tmp_path, caplog):
     arrays = {"arg:a_weight": mx.nd.ones((2, 2)), "aux:b": mx.nd.ones((3,))}
     mx.nd.save(str(tmp_path / "a.params"), arrays)
     init = mx.init.Load(str(tmp_path / "a.params"), default_init=mx.init.Mixed([".*"], [mx.init.Zero()]), verbose=True)
@@ -201,7 +201,7 @@ def test_load(tmp_path, caplog):
         mx.init.Load(3)
 
 
-def test_mixed():
+def test_init_mixed():
     init = mx.init.Mixed(["b.*", ".*"], [mx.init.Zero(), mx.init.One()])
     assert (filled(init, "b_weight") == 0).all()
     assert (filled(init, "a_weight") == 1).all()
@@ -222,7 +222,7 @@ class Numbered(mx.init.Initializer):
 
 @pytest.mark.parametrize(("mode", "gates"), [("lstm", 4), ("gru", 3), ("rnn_tanh", 1), ("rnn_relu", 1)])
 @pytest.mark.parametrize("bidirectional", [False, True])
-def test_fused_rnn(mode, gates, bidirectional):
+def test_init_fused_rnn(mode, gates, bidirectional):
     Numbered.names = []
     hidden, inputs, layers, directions = 2, 3, 2, 1 + bidirectional
     rows = directions * gates * hidden
@@ -239,7 +239,7 @@ def test_fused_rnn(mode, gates, bidirectional):
     assert mx.init.create(init.dumps()).dumps() == init.dumps()
 
 
-def test_fused_rnn_leaves_it_to_the_global_initializer():
+def test_init_fused_rnn_leaves_it_to_the_global_initializer():
     array = mx.nd.full((56,), 7)
     desc = mx.init.InitDesc("rnn_weight", global_init=mx.init.One())
     mx.init.FusedRNN(None, 2, 1, "lstm")(desc, array)
@@ -248,7 +248,7 @@ def test_fused_rnn_leaves_it_to_the_global_initializer():
         mx.init.FusedRNN(None, 2, 1, "lstm")(desc, mx.nd.zeros((57,)))
 
 
-def test_register_and_alias():
+def test_init_register_and_alias():
     @mx.init.alias("another_name")
     @mx.init.register
     class Mine(mx.init.Initializer):

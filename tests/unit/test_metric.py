@@ -20,6 +20,6 @@ import mxnet as mx
     ],
     ids=lambda value: getattr(value, "name", ""),
 )
-def test_swapped_labels_and_predictions_are_named(metric: Any, error: type[Exception]) -> None:
+def test_metric_update_names_swapped_labels_and_preds(metric: Any, error: type[Exception]) -> None:
     with pytest.raises(error, match=r"Labels come first: update\(labels, preds\)\."):
         metric.update(mx.nd.ones((4, 3)), mx.nd.ones((4,)))

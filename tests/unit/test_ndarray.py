@@ -20,13 +20,13 @@ def cube():
     return nd.arange(24).reshape((2, 3, 4))
 
 
-def test_prints_as_mxnet_does():
+def test_repr_prints_as_mxnet_does():
     assert repr(nd.array([[1, 2], [3, 4]])) == "\n[[1. 2.]\n [3. 4.]]\n<NDArray 2x2 @cpu(0)>"
     assert repr(nd.array(5)) == "\n5.0\n<NDArray  @cpu(0)>"
     assert str(nd.ones((2,), ctx=mx.cpu(1), dtype="int32")) == "\n[1 1]\n<NDArray 2 @cpu(1)>"
 
 
-def test_default_dtype_is_float32_whatever_the_source():
+def test_array_default_dtype_is_float32_whatever_the_source():
     for source in ([1, 2], np.array([1, 2]), np.ones(2), np.array([True])):
         assert nd.array(source).dtype is np.float32
     assert nd.array(nd.array([1], dtype="int32")).dtype is np.int32
@@ -38,7 +38,7 @@ def test_array_refuses_what_is_no_array(source):
         nd.array(source)
 
 
-def test_zero_lengths_mean_unknown():
+def test_empty_zero_lengths_mean_unknown():
     for shape in ((0, 3), ()):
         with pytest.raises(mx.MXNetError, match="unknown"):
             nd.zeros(shape)
@@ -63,7 +63,7 @@ def test_zero_lengths_mean_unknown():
         (np.array([True, False]), (2, 3, 4)),  # classic arrays take booleans for numbers
     ],
 )
-def test_reads_as_numpy(cube, key, shape):
+def test_getitem_reads_as_numpy(cube, key, shape):
     part = cube[key]
     assert part.shape == shape
     numpy_key = key.astype(int) if isinstance(key, np.ndarray) else key
@@ -71,7 +71,7 @@ def test_reads_as_numpy(cube, key, shape):
 
 
 @pytest.mark.parametrize("around", [lambda mask: mask, lambda mask: (mask,), lambda mask: (mask, 0)])
-def test_boolean_arrays_are_no_indices_of_classic_arrays(cube, around):
+def test_getitem_refuses_boolean_arrays(cube, around):
     key = around(mx.nd.array([1, 0], dtype="bool"))
     with pytest.raises(ValueError, match="set_np"):
         cube[key]
@@ -85,12 +85,12 @@ def test_boolean_arrays_are_no_indices_of_classic_arrays(cube, around):
     ("key", "error"),
     [(5, IndexError), ((0, 5), IndexError), ((1, 0, 0, 0), IndexError), ("a", ValueError), ([7], IndexError)],
 )
-def test_refuses_bad_keys(cube, key, error):
+def test_getitem_refuses_bad_keys(cube, key, error):
     with pytest.raises(error):
         cube[key]
 
 
-def test_blocks_are_views_and_the_rest_copies():
+def test_getitem_of_blocks_gives_views_and_else_copies():
     x = nd.zeros((3, 4))
     x[1:2][:] = 1
     x[2, 1:3][:] = 2
@@ -113,13 +113,13 @@ def test_blocks_are_views_and_the_rest_copies():
         (slice(None), np.ones((2, 1)), [[1, 1, 1], [1, 1, 1]]),
     ],
 )
-def test_writes_as_numpy(key, value, expected):
+def test_setitem_writes_as_numpy(key, value, expected):
     x = nd.arange(6).reshape((2, 3))
     x[key] = value
     np.testing.assert_array_equal(x.asnumpy(), expected)
 
 
-def test_write_refuses_other_shapes_and_types():
+def test_setitem_refuses_other_shapes_and_types():
     x = nd.zeros((2, 3))
     with pytest.raises(ValueError, match="broadcast"):
         x[:] = nd.ones((4,))
@@ -127,7 +127,7 @@ def test_write_refuses_other_shapes_and_types():
         x[:] = "a"
 
 
-def test_operators_and_numbers():
+def test_arithmetic_with_numbers():
     x = nd.array([1, 2, 4])
     np.testing.assert_array_equal((2**x).asnumpy(), [2, 4, 16])
     np.testing.assert_array_equal((8 / x).asnumpy(), [8, 4, 2])
@@ -138,27 +138,27 @@ def test_operators_and_numbers():
     np.testing.assert_array_equal((x == 2).asnumpy(), [0, 1, 0])
 
 
-def test_integers_stay_integers():
+def test_arithmetic_keeps_integers():
     x = nd.array([7], dtype="int32")
     assert (x + 1.5).asscalar() == 8
     assert (x / 2).asscalar() == 3
     assert (x / 2).dtype is np.int32
 
 
-def test_mixed_dtypes_are_refused():
+def test_arithmetic_refuses_mixed_dtypes():
     with pytest.raises(mx.MXNetError, match="float64"):
         nd.ones((2,)) + nd.ones((2,), dtype="float64")
 
 
 @pytest.mark.parametrize("other", [None, "a", [1, 2], np.ones(2)])
-def test_operands_must_be_arrays_or_numbers(other):
+def test_arithmetic_refuses_other_operands(other):
     with pytest.raises(TypeError, match="not supported"):
         nd.ones((2,)) + other
     with pytest.raises(TypeError, match="not supported"):
         nd.ones((2,)) == other  # noqa: B015
 
 
-def test_in_place_forms_write_into_the_array():
+def test_inplace_arithmetic_writes_into_the_array():
     x = nd.ones((2,))
     view = x[:]
     x += 1
@@ -168,7 +168,7 @@ def test_in_place_forms_write_into_the_array():
     np.testing.assert_array_equal(view.asnumpy(), [1.5, 2.5])
 
 
-def test_truth_and_conversion():
+def test_bool_and_asscalar():
     assert bool(nd.array([2]))
     assert not bool(nd.array([]))
     with pytest.raises(ValueError, match="ambiguous"):
@@ -187,7 +187,7 @@ def test_asnumpy_is_a_copy():
     assert x.asnumpy().sum() == 0
 
 
-def test_contexts():
+def test_context_of_arrays():
     x = nd.ones((2,), ctx=mx.cpu(1))
     assert x.context == mx.cpu(1)
     assert x.context != mx.cpu(0)
@@ -203,12 +203,12 @@ def test_contexts():
 
 
 @pytest.mark.skipif(torch.cuda.is_available(), reason="PyTorch finds a GPU here")
-def test_missing_gpu_is_an_error():
+def test_gpu_missing_is_an_error():
     with pytest.raises(mx.MXNetError, match="gpu"):
         nd.zeros((2,), ctx=mx.gpu(0))
 
 
-def test_copies():
+def test_copy_and_copyto():
     x = nd.array([1, 2])
     for copied in (x.copy(), copy.deepcopy(x), x.copyto(mx.cpu(0)), x.astype("float32"), pickle.loads(pickle.dumps(x))):
         copied[:] = 0
@@ -243,7 +243,7 @@ def test_reshape_refuses_other_sizes(cube):
         cube.reshape()
 
 
-def test_memory_is_shared_with_numpy_and_dlpack():
+def test_from_numpy_and_dlpack_share_memory():
     source = np.ones(3, dtype="float32")
     x = nd.from_numpy(source)
     x[:] = 2

@@ -44,7 +44,7 @@ def events(path):
     return json.loads(path.read_text())["traceEvents"]
 
 
-def test_trace_holds_operators_and_what_torch_ran_in_them(started, monkeypatch):
+def test_profiler_trace_holds_operators_and_what_torch_ran_in_them(started, monkeypatch):
     monkeypatch.setenv("REMX_PROFILER", "kernels")
     profiler.set_state("stop")
     profiler.set_config(filename="trace.json", profile_all=True)
@@ -80,7 +80,7 @@ def backward_passes(everything):
     return {name: entry["Count"] for name, entry in operators.items() if name.startswith("_backward")}
 
 
-def test_backward_passes_with_and_without_what_torch_ran(started, monkeypatch):
+def test_profiler_backward_passes_with_and_without_what_torch_ran(started, monkeypatch):
     passes = backward_passes(False)
     profiler.dump(finished=False)
     assert not any(e["name"].startswith("aten") for e in events(started))
@@ -96,7 +96,7 @@ def test_backward_passes_with_and_without_what_torch_ran(started, monkeypatch):
     assert any(e["name"].startswith("aten") for e in events(started))
 
 
-def test_what_was_recorded_wrongly_asked_for(started, monkeypatch):
+def test_profiler_what_was_recorded_wrongly_asked_for(started, monkeypatch):
     profiler.set_state("stop")
     monkeypatch.setenv("REMX_PROFILER", "all")
     profiler.set_config(filename="trace.json", profile_all=True)
@@ -109,7 +109,7 @@ def count_of(path, name):
     return sum(e["name"] == name for e in events(path))
 
 
-def test_dumps_on_the_way_add_to_the_file(started):
+def test_profiler_dumps_on_the_way_add_to_the_file(started):
     for done in range(1, 4):
         mx.nd.ones((2,)).exp().asnumpy()
         profiler.set_state("stop")
@@ -128,7 +128,7 @@ def test_dumps_on_the_way_add_to_the_file(started):
     assert count_of(started, "exp") == 1
 
 
-def test_dumps_on_the_way_replace_the_file_without_continuous_dump(started):
+def test_profiler_dumps_on_the_way_replace_the_file_without_continuous_dump(started):
     profiler.set_state("stop")
     profiler.set_config(filename="trace.json", continuous_dump=False)
     for name, other in (("exp", "tanh"), ("tanh", "exp")):
@@ -139,7 +139,7 @@ def test_dumps_on_the_way_replace_the_file_without_continuous_dump(started):
         assert (count_of(started, name), count_of(started, other)) == (1, 0)
 
 
-def test_own_parts_in_the_trace(started):
+def test_profiler_own_parts_in_the_trace(started):
     domain = profiler.Domain("own")
     task, frame, event = domain.new_task("t"), domain.new_frame("f"), profiler.Event("e")
     for part in (task, frame, event):
@@ -165,7 +165,7 @@ def test_own_parts_in_the_trace(started):
     assert own_events[1]["ts"] >= own_events[0]["ts"] > 1.7e15
 
 
-def test_counters_may_fall_below_zero_and_average(started):
+def test_profiler_counters_may_fall_below_zero_and_average(started):
     counter = profiler.Domain("own").new_counter("c", 4)
     counter -= 6
     counter += 1
@@ -173,7 +173,7 @@ def test_counters_may_fall_below_zero_and_average(started):
     assert row == {"Count": 3, "Total": -0.001, "Min": -0.002, "Max": 0.004, "Avg": pytest.approx(0.001 / 3)}
 
 
-def test_operators_of_other_threads(started):
+def test_profiler_operators_of_other_threads(started):
     x = mx.nd.ones((4, 4))
     thread = threading.Thread(target=lambda: x.tanh().asnumpy())
     thread.start()
@@ -184,7 +184,7 @@ def test_operators_of_other_threads(started):
     assert tanh_event["tid"] != threading.get_native_id()
 
 
-def test_started_and_stopped_by_other_threads(started):
+def test_profiler_started_and_stopped_by_other_threads(started):
     def elsewhere(function, *args):
         thread = threading.Thread(target=function, args=args)
         thread.start()
@@ -259,7 +259,7 @@ assert "exp" in mx.profiler.dumps()
 """
 
 
-def test_set_state_and_dumps_by_threads_while_others_train(tmp_path):
+def test_profiler_set_state_and_dumps_by_threads_while_others_train(tmp_path):
     done = warm_processes.run(_THREADS_START_AND_STOP, cwd=tmp_path, timeout=100)
     assert done.returncode == 0, done.stderr
     assert "already" not in done.stderr
@@ -268,7 +268,7 @@ def test_set_state_and_dumps_by_threads_while_others_train(tmp_path):
 
 @needs_linux("what a process holds stands in /proc")
 @pytest.mark.filterwarnings("error")
-def test_tensors_without_memory_do_not_stop_a_start(tmp_path, monkeypatch):
+def test_profiler_tensors_without_memory_do_not_stop_a_start(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     with FakeTensorMode():
         shapes_alone = torch.ones(3)
@@ -289,7 +289,7 @@ def test_tensors_without_memory_do_not_stop_a_start(tmp_path, monkeypatch):
 
 
 @needs_linux("what a process holds stands in /proc")
-def test_memory(tmp_path):
+def test_profiler_memory(tmp_path):
     # In a process of its own: what other tests have freed would be taken again without the process's growing.
     program = (
         "import mxnet as mx; mx.profiler.set_config(aggregate_stats=True); x = mx.nd.ones((4096, 4096));"
@@ -306,7 +306,7 @@ def test_memory(tmp_path):
     assert 0.9 < (memory["Max"] - memory["Min"]) / (4096 * 4096 * 4 / 1000) < 1.5
 
 
-def test_time_of_a_slow_operator(started):
+def test_profiler_time_of_a_slow_operator(started):
     @mx.operator.register("profiled_sleep")
     class Property(mx.operator.CustomOpProp):
         def create_operator(self, ctx, shapes, dtypes):
@@ -320,7 +320,7 @@ def test_time_of_a_slow_operator(started):
     assert 50 <= statistics()["Time"]["Custom Operator"]["profiled_sleep::pure_python"]["Total"] < 5000
 
 
-def test_python_code_of_custom_operators_and_what_it_calls(started):
+def test_profiler_python_code_of_custom_operators_and_what_it_calls(started):
     class Slow(mx.operator.CustomOp):
         def forward(self, is_train, req, in_data, out_data, aux):
             self.assign(out_data[0], req[0], in_data[0] + 1)
@@ -350,7 +350,7 @@ def test_python_code_of_custom_operators_and_what_it_calls(started):
     assert ("Custom Operator", "profiled_parts::pure_python") in {(e.get("cat"), e["name"]) for e in events(started)}
 
 
-def test_calls_under_the_names_of_c_functions(started):
+def test_profiler_calls_under_the_names_of_c_functions(started):
     x = mx.nd.ones((2, 2))
     (x + 1).asnumpy()
     executor = (mx.sym.var("a") * 2).simple_bind(mx.cpu(), a=(2, 2))
@@ -365,7 +365,7 @@ def test_calls_under_the_names_of_c_functions(started):
     assert re.search(r"MXNET_C_API\n=+\nName .*\n----.*\n", profiler.dumps())
 
 
-def test_without_calls(tmp_path, monkeypatch):
+def test_profiler_without_calls(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     profiler.set_config(aggregate_stats=True, profile_api=False)
     before = mx.nd.NDArray.asnumpy
@@ -377,14 +377,14 @@ def test_without_calls(tmp_path, monkeypatch):
     profiler.set_config()
 
 
-def test_errors_are_the_same_while_profiling(started):
+def test_profiler_errors_are_the_same_while_profiling(started):
     with pytest.raises(mx.MXNetError, match="dot"):
         mx.nd.dot(mx.nd.ones((2, 3)), mx.nd.ones((2, 3))).asnumpy()
     with pytest.raises(TypeError, match="not supported"):
         mx.nd.ones((2,)) + "x"
 
 
-def test_results_are_the_same_while_profiling(started):
+def test_profiler_results_are_the_same_while_profiling(started):
     def values():
         x = mx.nd.array([[1, -2], [3, 4]])
         x.attach_grad()
@@ -398,7 +398,7 @@ def test_results_are_the_same_while_profiling(started):
     assert watched == pytest.approx(values(), rel=1e-6)
 
 
-def test_nothing_is_left_behind(tmp_path, monkeypatch):
+def test_profiler_nothing_is_left_behind(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     x = mx.nd.ones((2, 2))
     x.exp()
@@ -417,7 +417,7 @@ def test_nothing_is_left_behind(tmp_path, monkeypatch):
     profiler.dump()
 
 
-def test_another_trace_after_one_is_finished(started):
+def test_profiler_another_trace_after_one_is_finished(started):
     mx.nd.ones((2,)).exp().asnumpy()
     profiler.dump()
     with pytest.raises(mx.MXNetError, match="hasn't been run"):
@@ -430,7 +430,7 @@ def test_another_trace_after_one_is_finished(started):
     assert "exp" not in names
 
 
-def test_statistics_while_recording_go_on(started):
+def test_profiler_statistics_while_recording_go_on(started):
     x = mx.nd.ones((2,))
     counts = []
     for _ in range(3):
@@ -439,7 +439,7 @@ def test_statistics_while_recording_go_on(started):
     assert counts == [1, 2, 3]
 
 
-def test_order_of_the_table(started):
+def test_profiler_order_of_the_table(started):
     domain = profiler.Domain("own")
     for name, value in (("a", 3), ("b", 1), ("c", 2)):
         domain.new_counter(name, value)
@@ -454,7 +454,7 @@ def test_order_of_the_table(started):
 
 
 @pytest.mark.parametrize("how", ["atexit", "autostart"])
-def test_file_at_the_end_of_the_program(tmp_path, how):
+def test_profiler_file_at_the_end_of_the_program(tmp_path, how):
     setup = "mx.profiler.set_config(continuous_dump=False); mx.profiler.set_state('run');" if how == "atexit" else ""
     variables = {"MXNET_PROFILER_AUTOSTART": "1"} if how == "autostart" else {}
     program = f"import os, mxnet as mx\n{setup}\nmx.nd.ones((2,)).exp().asnumpy(); assert not os.listdir('.')"
@@ -464,7 +464,7 @@ def test_file_at_the_end_of_the_program(tmp_path, how):
     assert "exp" in {e["name"] for e in events(tmp_path / "profile.json")}
 
 
-def test_old_modes(tmp_path, monkeypatch):
+def test_profiler_old_modes(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     for mode in ("symbolic", "imperative", "api", "memory", "all"):
         with pytest.warns(UserWarning, match=re.escape("profiler_set_config() is deprecated")):
@@ -472,7 +472,7 @@ def test_old_modes(tmp_path, monkeypatch):
     profiler.set_config()
 
 
-def test_starting_does_not_load_torch_compiler(tmp_path):
+def test_profiler_starting_does_not_load_torch_compiler(tmp_path):
     program = (
         "import sys, mxnet as mx\n"
         "mx.profiler.set_config(continuous_dump=False); mx.profiler.set_state('run')\n"

@@ -61,7 +61,7 @@ def test_a_file_that_mxnet_wrote_is_read_and_written_again(tmp_path):
 
 
 @pytest.mark.parametrize("sizes", [(0, 40), (3000, 9000), (100_000, 700_000)], ids=["small", "pages", "large"])
-def test_random_records_with_the_magic_number_survive(tmp_path, sizes):
+def test_recordio_random_records_with_the_magic_number_survive(tmp_path, sizes):
     source = random.Random(sizes[0])
     records = []
     for _ in range(2000 if sizes[1] < 100 else 20):
@@ -78,7 +78,7 @@ def test_random_records_with_the_magic_number_survive(tmp_path, sizes):
         assert record.read() == (records[key + 1] if key + 1 < len(records) else None)
 
 
-def test_what_is_written_may_be_any_bytes(tmp_path):
+def test_recordio_what_is_written_may_be_any_bytes(tmp_path):
     record = recordio.MXRecordIO(tmp_path / "a.rec", "w")
     for value in (bytearray(b"ab"), memoryview(b"cd"), onp.arange(2, dtype="uint8")):
         record.write(value)
@@ -86,7 +86,7 @@ def test_what_is_written_may_be_any_bytes(tmp_path):
     assert read_all(tmp_path / "a.rec") == [b"ab", b"cd", b"\0\1"]
 
 
-def test_records_of_2_to_the_29_bytes_are_refused(tmp_path, monkeypatch):
+def test_recordio_records_of_2_to_the_29_bytes_are_refused(tmp_path, monkeypatch):
     monkeypatch.setattr(file_format, "MAX_LENGTH", 100)
     record = recordio.MXRecordIO(str(tmp_path / "a.rec"), "w")
     record.write(bytes(100))
@@ -108,7 +108,7 @@ def test_records_of_2_to_the_29_bytes_are_refused(tmp_path, monkeypatch):
         (MAGIC + b"\xff\xff\xff\x1f", "expected a record of 536870911 bytes"),
     ],
 )
-def test_damage_is_an_error_that_says_where(tmp_path, data, message):
+def test_recordio_damage_is_an_error_that_says_where(tmp_path, data, message):
     (tmp_path / "a.rec").write_bytes(MAGIC + b"\4\0\0\0abcd" + data)
     record = recordio.MXRecordIO(str(tmp_path / "a.rec"), "r")
     assert record.read() == b"abcd"
@@ -118,7 +118,7 @@ def test_damage_is_an_error_that_says_where(tmp_path, data, message):
 
 
 @pytest.mark.parametrize("place", [-4, 2, 13, 1000, 2**70])
-def test_a_wrong_index_is_an_error(tmp_path, place):
+def test_recordio_wrong_index_is_an_error(tmp_path, place):
     path = write(tmp_path / "a", [b"abcd"])
     (tmp_path / "a.idx").write_text(f"0\t{place}\n")
     record = recordio.MXIndexedRecordIO(str(tmp_path / "a.idx"), str(path), "r")
@@ -126,7 +126,7 @@ def test_a_wrong_index_is_an_error(tmp_path, place):
         record.read_idx(0)
 
 
-def test_an_index_that_points_to_the_end_is_an_error(tmp_path):
+def test_recordio_index_that_points_to_the_end_is_an_error(tmp_path):
     path = write(tmp_path / "a", [b"abcd"])
     (tmp_path / "a.idx").write_text("0\t12\n")
     record = recordio.MXIndexedRecordIO(str(tmp_path / "a.idx"), str(path), "r")
@@ -134,14 +134,14 @@ def test_an_index_that_points_to_the_end_is_an_error(tmp_path):
         record.read_idx(0)
 
 
-def test_a_bad_line_of_an_index_is_named(tmp_path):
+def test_recordio_bad_line_of_an_index_is_named(tmp_path):
     path = write(tmp_path / "a", [b"abcd"])
     (tmp_path / "a.idx").write_text("0\t0\n1 12\n")
     with pytest.raises(ValueError, match=r"a.idx', line 2: expected a key, a tab and an offset, got '1 12'"):
         recordio.MXIndexedRecordIO(str(tmp_path / "a.idx"), str(path), "r")
 
 
-def test_forked_processes_read_by_key(tmp_path):
+def test_recordio_forked_processes_read_by_key(tmp_path):
     path = write(tmp_path / "a", [b"a", b"b", b"c"])
     record = recordio.MXIndexedRecordIO(str(tmp_path / "a.idx"), str(path), "r")
     assert record.read() == b"a"
@@ -152,7 +152,7 @@ def test_forked_processes_read_by_key(tmp_path):
     assert record.read() == b"b"
 
 
-def test_forked_processes_do_not_write(tmp_path):
+def test_recordio_forked_processes_do_not_write(tmp_path):
     record = recordio.MXIndexedRecordIO(str(tmp_path / "a.idx"), str(tmp_path / "a.rec"), "w")
     record.write_idx(0, b"a")
     assert in_child(lambda: record.write_idx(1, b"b")) == "RuntimeError"
@@ -163,7 +163,7 @@ def test_forked_processes_do_not_write(tmp_path):
     assert (tmp_path / "a.idx").read_text() == "0\t0\n2\t12\n"
 
 
-def test_threads_read_by_key(tmp_path):
+def test_recordio_threads_read_by_key(tmp_path):
     records = [bytes([i]) * (i * 37) for i in range(200)]
     path = write(tmp_path / "a", records)
     record = recordio.MXIndexedRecordIO(str(tmp_path / "a.idx"), str(path), "r")
@@ -183,7 +183,7 @@ def test_threads_read_by_key(tmp_path):
     assert not wrong
 
 
-def test_a_record_is_not_lost_when_the_file_grows(tmp_path):
+def test_recordio_record_is_not_lost_when_the_file_grows(tmp_path):
     writer = recordio.MXRecordIO(str(tmp_path / "a.rec"), "w")
     reader = recordio.MXRecordIO(str(tmp_path / "a.rec"), "r")
     assert reader.read() is None
@@ -192,19 +192,19 @@ def test_a_record_is_not_lost_when_the_file_grows(tmp_path):
     assert reader.read() == b"a"
 
 
-def test_headers_are_pickled():
+def test_recordio_headers_are_pickled():
     header = recordio.IRHeader(0, 1.5, 2, 3)
     assert pickle.loads(pickle.dumps(header)) == header
 
 
-def test_labels_may_be_arrays_of_ours():
+def test_recordio_pack_labels_may_be_ndarrays():
     header, data = recordio.unpack(recordio.pack(recordio.IRHeader(0, mx.nd.array([1, 2]), 0, 0), b"x"))
     assert header.label.tolist() == [1, 2]
     assert data == b"x"
 
 
 @pytest.mark.parametrize("suffix", [".png", ".PNG", ".bmp"])
-def test_images_survive(suffix):
+def test_recordio_pack_img_and_unpack_img(suffix):
     image = onp.random.RandomState(1).randint(0, 255, (5, 7, 3)).astype("uint8")
     for source in (image, mx.nd.array(image, dtype="uint8")):
         header, unpacked = recordio.unpack_img(recordio.pack_img((0, [1, 2], 3, 4), source, 9, suffix))
@@ -214,7 +214,7 @@ def test_images_survive(suffix):
     assert recordio.unpack_img(packed, iscolor=0)[1].shape == (5, 7)
 
 
-def test_the_quality_of_jpeg():
+def test_recordio_pack_img_quality():
     image = onp.random.RandomState(1).randint(0, 255, (50, 70, 3)).astype("uint8")
     poor, good = (recordio.pack_img((0, 1, 2, 3), image, quality) for quality in (20, 95))
     assert len(poor) < len(good) / 2
@@ -222,7 +222,7 @@ def test_the_quality_of_jpeg():
     assert errors[1] < errors[0]
 
 
-def test_what_is_no_image(monkeypatch):
+def test_recordio_unpack_img_of_no_image(monkeypatch):
     for data in (b"", b"no image"):
         assert recordio.unpack_img(recordio.pack((0, 1, 2, 3), data))[1] is None
     with pytest.raises(mx.MXNetError, match="cannot encode the image as 'jpg'"):
@@ -233,7 +233,7 @@ def test_what_is_no_image(monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["idx", "rec"])
-def test_indexed_keeps_a_pair_when_one_cannot_be_opened(name: str, tmp_path: Path) -> None:
+def test_recordio_indexed_keeps_a_pair_when_one_cannot_be_opened(name: str, tmp_path: Path) -> None:
     records = write(tmp_path / "a", [bytes([key]) * 100 for key in range(5)])
     index = records.with_suffix(".idx")
     missing = tmp_path / "none" / "a"
@@ -246,7 +246,7 @@ def test_indexed_keeps_a_pair_when_one_cannot_be_opened(name: str, tmp_path: Pat
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.idx", "a.rec"]
 
 
-def test_indexed_names_a_record_in_its_index_after_it_was_written(tmp_path: Path) -> None:
+def test_recordio_indexed_names_a_record_in_its_index_after_it_was_written(tmp_path: Path) -> None:
     record = recordio.MXIndexedRecordIO(str(tmp_path / "a.idx"), str(tmp_path / "a.rec"), "w")
     for key in range(30):
         record.write_idx(key, bytes(100_000))
@@ -260,7 +260,7 @@ def test_indexed_names_a_record_in_its_index_after_it_was_written(tmp_path: Path
     record.close()
 
 
-def test_indexed_passes_over_part_of_a_line(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_recordio_indexed_passes_over_part_of_a_line(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     records = write(tmp_path / "a", [bytes([key]) * 100 for key in range(5)])
     index = records.with_suffix(".idx")
     whole = index.read_text()

@@ -37,12 +37,12 @@ def records(path):
     return {key: recordio.unpack(record.read_idx(key)) for key in record.keys}
 
 
-def test_a_list_of_one_folder(tmp_path, root):
+def test_im2rec_list_of_one_folder(tmp_path, root):
     assert run(tmp_path, root, "--list") == 0
     assert lines(tmp_path / "data.lst") == ["0\t0.000000\ttop.jpg"]
 
 
-def test_a_list_of_folders_labels_each(tmp_path, root, capsys):
+def test_im2rec_list_of_folders_labels_each(tmp_path, root, capsys):
     assert run(tmp_path, root, "--list", "--recursive", "--no-shuffle") == 0
     assert lines(tmp_path / "data.lst") == [
         "0\t0.000000\ttop.jpg",
@@ -53,12 +53,12 @@ def test_a_list_of_folders_labels_each(tmp_path, root, capsys):
     assert capsys.readouterr().out == ". 0\ncat 1\ndog/deep 2\n"
 
 
-def test_endings_select(tmp_path, root):
+def test_im2rec_endings_select(tmp_path, root):
     run(tmp_path, root, "--list", "--recursive", "--exts", ".txt", ".JPG")
     assert sorted(line.split("\t")[2] for line in lines(tmp_path / "data.lst")) == ["cat/notes.txt", "top.jpg"]
 
 
-def test_the_order_is_random_but_the_same_each_time(tmp_path):
+def test_im2rec_order_is_random_but_the_same_each_time(tmp_path):
     for i in range(30):
         (tmp_path / f"{i:02}.jpg").write_bytes(b"")
     orders = []
@@ -70,7 +70,7 @@ def test_the_order_is_random_but_the_same_each_time(tmp_path):
     assert len(set(orders[0])) == 30
 
 
-def test_lists_are_divided(tmp_path):
+def test_im2rec_lists_are_divided(tmp_path):
     for i in range(20):
         (tmp_path / f"{i:02}.jpg").write_bytes(b"")
     run(tmp_path, tmp_path, "--list", "--chunks", "2", "--train-ratio", "0.5", "--test-ratio", "0.2")
@@ -80,7 +80,7 @@ def test_lists_are_divided(tmp_path):
 
 
 @pytest.mark.parametrize("threads", ["1", "3"])
-def test_images_are_packed(tmp_path, root, threads):
+def test_im2rec_images_are_packed(tmp_path, root, threads):
     run(tmp_path, root, "--list", "--recursive")
     assert run(tmp_path, root, "--encoding", ".png", "--quality", "3", "--num-thread", threads) == 0
     packed = records(tmp_path / "data.rec")
@@ -94,7 +94,7 @@ def test_images_are_packed(tmp_path, root, threads):
     assert sorted(p.name for p in tmp_path.iterdir() if p.is_file()) == ["data.idx", "data.lst", "data.rec"]
 
 
-def test_files_are_packed_as_they_are(tmp_path, root):
+def test_im2rec_files_are_packed_as_they_are(tmp_path, root):
     run(tmp_path, root, "--list", "--recursive", "--no-shuffle", "--exts", ".txt")
     assert run(tmp_path, root, "--pass-through") == 0
     assert records(tmp_path / "data.rec")[0][1] == b"no image"
@@ -109,13 +109,13 @@ def test_files_are_packed_as_they_are(tmp_path, root):
         (["--color", "0"], (20, 30)),
     ],
 )
-def test_images_are_changed(tmp_path, root, options, shape):
+def test_im2rec_images_are_changed(tmp_path, root, options, shape):
     (tmp_path / "data.lst").write_text("5\t1\tcat/b.png\n")
     run(tmp_path, root, "--encoding", ".png", *options)
     assert recordio.unpack_img(recordio.MXRecordIO(str(tmp_path / "data.rec"), "r").read())[1].shape == shape
 
 
-def test_a_crop_is_the_middle(tmp_path, root):
+def test_im2rec_crop_is_the_middle(tmp_path, root):
     (tmp_path / "data.lst").write_text("5\t1\tcat/b.png\n")
     run(tmp_path, root, "--encoding", ".png", "--center-crop")
     image = recordio.unpack_img(recordio.MXRecordIO(str(tmp_path / "data.rec"), "r").read())[1]
@@ -123,13 +123,13 @@ def test_a_crop_is_the_middle(tmp_path, root):
 
 
 @pytest.mark.parametrize(("options", "label"), [([], 1.5), (["--pack-label"], [1.5, 2, 3])])
-def test_lists_may_have_several_labels(tmp_path, root, options, label):
+def test_im2rec_lists_may_have_several_labels(tmp_path, root, options, label):
     (tmp_path / "data.lst").write_text("5\t1.5\t2\t3\ttop.jpg\n")
     run(tmp_path, root, *options)
     assert onp.array_equal(records(tmp_path / "data.rec")[5][0].label, label)
 
 
-def test_broken_images_are_left_out_and_named(tmp_path, root, capsys):
+def test_im2rec_broken_images_are_left_out_and_named(tmp_path, root, capsys):
     (tmp_path / "data.lst").write_text("1\t0\tcat/notes.txt\n2\t0\tnone.jpg\n3\t7\ttop.jpg\n")
     assert run(tmp_path, root) == 0
     captured = capsys.readouterr()
@@ -140,7 +140,7 @@ def test_broken_images_are_left_out_and_named(tmp_path, root, capsys):
 
 
 @pytest.mark.parametrize("line", ["1\ttop.jpg", "x\t0\ttop.jpg", "1\ty\ttop.jpg", "1 0 top.jpg"])
-def test_a_bad_line_is_named_and_leaves_old_records(tmp_path, root, capsys, line):
+def test_im2rec_bad_line_is_named_and_leaves_old_records(tmp_path, root, capsys, line):
     (tmp_path / "data.rec").write_bytes(b"old")
     (tmp_path / "data.lst").write_text(f"0\t0\ttop.jpg\n{line}\n")
     assert run(tmp_path, root) == 1
@@ -156,13 +156,13 @@ def test_a_bad_line_is_named_and_leaves_old_records(tmp_path, root, capsys, line
         (["--chunks", "0"], "at least 1"),
     ],
 )
-def test_wrong_options_are_named(tmp_path, root, capsys, options, message):
+def test_im2rec_wrong_options_are_named(tmp_path, root, capsys, options, message):
     assert run(tmp_path, root, *options) == 1
     assert message in capsys.readouterr().err
     assert main(["im2rec", "x", str(tmp_path / "none")]) == 1
 
 
-def test_opencv_may_be_absent(tmp_path, root, capsys, monkeypatch):
+def test_im2rec_opencv_may_be_absent(tmp_path, root, capsys, monkeypatch):
     (tmp_path / "data.lst").write_text("0\t0\ttop.jpg\n")
     monkeypatch.setitem(sys.modules, "cv2", None)
     assert run(tmp_path, root) == 1
@@ -170,7 +170,7 @@ def test_opencv_may_be_absent(tmp_path, root, capsys, monkeypatch):
     assert run(tmp_path, root, "--pass-through") == 0
 
 
-def test_a_dataset_reads_the_records(tmp_path, root):
+def test_im2rec_dataset_reads_the_records(tmp_path, root):
     run(tmp_path, root, "--list", "--recursive")
     run(tmp_path, root)
     dataset = mx.gluon.data.vision.ImageRecordDataset(str(tmp_path / "data.rec"))

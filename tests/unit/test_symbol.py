@@ -24,7 +24,7 @@ def test_as_recorded(program):
 
 
 @pytest.mark.parametrize("program", symbol_programs.PROGRAMS, ids=lambda p: p.__name__)
-def test_json_round_trip(program):
+def test_tojson_round_trip(program):
     text = RECORDED[program.__name__]["json"]
     loaded = S.load_json(text)
     assert loaded.tojson() == text
@@ -32,7 +32,7 @@ def test_json_round_trip(program):
     assert pickle.loads(pickle.dumps(loaded)).tojson() == text
 
 
-def test_save_and_load(tmp_path):
+def test_symbol_save_and_load(tmp_path):
     net = symbol_programs.mlp(mx)
     net.save(str(tmp_path / "net-symbol.json"))
     assert S.load(str(tmp_path / "net-symbol.json")).tojson() == net.tojson()
@@ -51,7 +51,7 @@ OLD = """{"nodes": [
  "arg_nodes": [0, 1, 2, 5], "heads": [[4, 0]]}"""
 
 
-def test_files_from_before_0_9_load():
+def test_load_json_of_files_from_before_0_9():
     text = OLD.replace(
         '{"op": "FullyConnected"', '{"op": "null", "param": {}, "name": "w", "inputs": []},\n {"op": "FullyConnected"'
     )
@@ -78,12 +78,12 @@ def test_files_from_before_0_9_load():
         '{"nodes": [{"op": "relu", "name": 3, "inputs": []}], "heads": [[0, 0, 0]]}',
     ],
 )
-def test_damaged_json_is_an_error(text):
+def test_load_json_refuses_damaged_json(text):
     with pytest.raises(mx.MXNetError):
         S.load_json(text)
 
 
-def test_outputs_by_number_and_name():
+def test_symbol_getitem_by_number_and_name():
     net = symbol_programs.group_and_split(mx)
     assert len(net) == 3
     assert net.name is None
@@ -125,7 +125,7 @@ def test_misuse(call, error):
         call(S.var("x"))
 
 
-def test_inference_errors_and_unknowns():
+def test_infer_shape_errors_and_unknowns():
     net = S.FullyConnected(S.var("data"), num_hidden=3, name="fc")
     with pytest.raises(mx.MXNetError, match=r"fc.*5|5.*fc"):
         net.infer_shape(data=(2, 5), fc_weight=(3, 4))

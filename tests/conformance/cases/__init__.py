@@ -31,16 +31,16 @@ def cases(family: str) -> list[Case]:
 @functools.lru_cache(maxsize=None)  # noqa: UP033  # also under Python 3.8
 def rows(family: str) -> list[list[Case]]:
     """Rows of a family's ``CASES``, each as the list of its dtypes' cases."""
-    found = [list(expand([row])) for row in getattr(_module(family), "CASES", ())]
-    _refuse_duplicates(family, [str(case) for row in found for case in row])
-    return found
+    dtype_cases = [list(expand([row])) for row in getattr(_module(family), "CASES", ())]
+    _refuse_duplicates(family, [str(case) for row in dtype_cases for case in row])
+    return dtype_cases
 
 
 def errors(family: str) -> list[ErrorCase]:
     """Rows of a family's ``ERRORS``."""
-    found = list(getattr(_module(family), "ERRORS", ()))
-    _refuse_duplicates(family, [str(case) for case in found])
-    return found
+    error_cases = list(getattr(_module(family), "ERRORS", ()))
+    _refuse_duplicates(family, [str(case) for case in error_cases])
+    return error_cases
 
 
 def live(family: str) -> list[Live]:

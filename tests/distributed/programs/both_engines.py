@@ -33,13 +33,13 @@ def engine(name, **variables):
     return mock.patch.dict(os.environ, {"MXNET_KVSTORE_ENGINE": name, **variables})
 
 
-def close(found, expected, tolerance=2e-5):
+def close(actual, expected, tolerance=2e-5):
     """Assert that all workers have the same values, up to rounding those of one process."""
-    assert len(found) == len(expected)
-    for mine, value in zip(found, expected, strict=True):
+    assert len(actual) == len(expected)
+    for mine, value in zip(actual, expected, strict=True):
         onp.testing.assert_allclose(mine.astype("float64"), value.astype("float64"), rtol=tolerance, atol=tolerance)
-    for other in WORKERS.all_gather_object(found):
-        assert all(onp.array_equal(one, two) for one, two in zip(other, found, strict=True))
+    for other in WORKERS.all_gather_object(actual):
+        assert all(onp.array_equal(one, two) for one, two in zip(other, actual, strict=True))
 
 
 def values(parameters):
@@ -95,22 +95,22 @@ def together(kind="dist_sync", optimizer="sgd", dtype="float32", contexts=None, 
     net = network(dtype, contexts, normalised)
     settings = {**SETTINGS[optimizer], **rest.pop("settings", {})}
     trainer = gluon.Trainer(net.collect_params(), optimizer, settings, kvstore=kind, **rest)
-    found = train(net, trainer, OWN, contexts, dtype, meddle)
+    trained = train(net, trainer, OWN, contexts, dtype, meddle)
     assert trainer._kvstore.num_workers == SIZE
-    return found, trainer
+    return trained, trainer
 
 
 def check_every_place_of_updates(name):
     for optimizer in SETTINGS:
         expected = alone(optimizer)
-        for wanted in (None, True, False):
-            found, trainer = together(optimizer=optimizer, update_on_kvstore=wanted)
-            assert trainer._update_on_kvstore == (wanted is not False)
-            close(found, expected)
+        for on_store in (None, True, False):
+            trained, trainer = together(optimizer=optimizer, update_on_kvstore=on_store)
+            assert trainer._update_on_kvstore == (on_store is not False)
+            close(trained, expected)
     with engine(name, MXNET_UPDATE_ON_KVSTORE="0"):
-        found, trainer = together()
+        trained, trainer = together()
         assert not trainer._update_on_kvstore
-    close(found, alone())
+    close(trained, alone())
 
 
 def check_a_rate_that_changes_midway(name):
@@ -120,12 +120,12 @@ def check_a_rate_that_changes_midway(name):
 
     expected = alone(meddle=slow_down)
     assert not onp.allclose(expected[0], alone()[0], atol=1e-3)
-    for wanted in (True, False):
-        close(together(meddle=slow_down, update_on_kvstore=wanted)[0], expected)
+    for on_store in (True, False):
+        close(together(meddle=slow_down, update_on_kvstore=on_store)[0], expected)
     schedule = lambda: mx.lr_scheduler.FactorScheduler(step=2, factor=0.5, base_lr=0.25)  # noqa: E731
     expected = alone(lr_scheduler=schedule())
-    for wanted in (True, False):
-        close(together(settings={"lr_scheduler": schedule()}, update_on_kvstore=wanted)[0], expected)
+    for on_store in (True, False):
+        close(together(settings={"lr_scheduler": schedule()}, update_on_kvstore=on_store)[0], expected)
 
 
 def check_other_widths_of_numbers(name):
@@ -133,19 +133,19 @@ def check_other_widths_of_numbers(name):
         settings = {"multi_precision": dtype == "float16"}
         expected = alone(dtype=dtype, **settings)
         assert expected[0].dtype == dtype
-        for wanted in (True, False):
-            found, _ = together(dtype=dtype, update_on_kvstore=wanted, settings=settings)
-            assert found[0].dtype == dtype
-            close(found, expected, tolerance)
+        for on_store in (True, False):
+            trained, _ = together(dtype=dtype, update_on_kvstore=on_store, settings=settings)
+            assert trained[0].dtype == dtype
+            close(trained, expected, tolerance)
 
 
 def check_two_devices_in_each_worker(name):
     contexts = [mx.cpu(0), mx.cpu(1)]
     expected = alone()
     for kind in ("dist_sync", "dist_sync_device"):
-        for wanted in (True, False):
-            found, trainer = together(kind, contexts=contexts, update_on_kvstore=wanted)
-            close(found, expected)
+        for on_store in (True, False):
+            trained, trainer = together(kind, contexts=contexts, update_on_kvstore=on_store)
+            close(trained, expected)
             for parameter in trainer._params:  # on both devices
                 one, two = (array.asnumpy() for array in parameter.list_data())
                 assert onp.array_equal(one, two)
@@ -153,8 +153,8 @@ def check_two_devices_in_each_worker(name):
 
 def check_batch_norm_over_workers(name):
     expected = alone(normalised=False)
-    for wanted in (True, False):
-        close(together(normalised=True, update_on_kvstore=wanted)[0], expected)
+    for on_store in (True, False):
+        close(together(normalised=True, update_on_kvstore=on_store)[0], expected)
 
 
 def check_estimators(name):
@@ -178,8 +178,8 @@ def check_estimators(name):
     trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.25 * SIZE}, kvstore=None)
     for _ in range(2):
         train(net, trainer, slice(None))
-    found, accuracy = fitted(OWN, JOINED // SIZE, "dist_sync")
-    close(found, values(net.collect_params()))
+    fitted_params, accuracy = fitted(OWN, JOINED // SIZE, "dist_sync")
+    close(fitted_params, values(net.collect_params()))
     assert accuracy.num_inst == 6 * JOINED // SIZE
 
 
@@ -243,8 +243,8 @@ def fit(make, rows, kind, optimizer="sgd", **settings):
     start = {name: value.copy() if RANK == 0 or kind is None else value * 0 for name, value in START.items()}
     module.fit(source, num_epoch=2, kvstore=kind, optimizer=optimizer, optimizer_params=SETTINGS[optimizer],
                arg_params=start)  # fmt: skip
-    found = module.get_params()[0]
-    return [found[name].asnumpy() for name in START]
+    params = module.get_params()[0]
+    return [params[name].asnumpy() for name in START]
 
 
 def check_modules(name):
@@ -265,10 +265,10 @@ ROUNDED = []
 
 def check_two_bits(name):
     """Both engines round alike."""
-    found = fit(plain, OWN, "dist_sync", compression_params={"type": "2bit", "threshold": 0.05})
-    close(found, ROUNDED or found)
-    ROUNDED[:] = found
-    assert not onp.allclose(found[0], fit(plain, slice(None), None)[0], atol=1e-3)
+    compressed = fit(plain, OWN, "dist_sync", compression_params={"type": "2bit", "threshold": 0.05})
+    close(compressed, ROUNDED or compressed)
+    ROUNDED[:] = compressed
+    assert not onp.allclose(compressed[0], fit(plain, slice(None), None)[0], atol=1e-3)
     store = mx.kv.create("dist_sync")
     store.set_gradient_compression({"type": "2bit"})
     store.init("half", nd.zeros(2, dtype="float16"))
@@ -321,24 +321,28 @@ def of_rank(part, size):
     """Return the rows that one of several parts has, by iterator."""
     share = {"num_parts": size, "part_index": part, "batch_size": 1}
     images = {"data_shape": (3, 4, 4), "path_imgrec": "rows.rec", "preprocess_threads": 1}
-    found = {
+    rows_by_iterator = {
         kind: read(getattr(mx.io, kind)(**images, **share))
         for kind in ("ImageRecordIter", "ImageRecordUInt8Iter", "ImageRecordInt8Iter")
     }
-    found["with an index"] = read(mx.io.ImageRecordIter(**images, path_imgidx="rows.idx", shuffle=True, **share))
-    found["ImageDetRecordIter"] = read(
+    rows_by_iterator["with an index"] = read(
+        mx.io.ImageRecordIter(**images, path_imgidx="rows.idx", shuffle=True, **share)
+    )
+    rows_by_iterator["ImageDetRecordIter"] = read(
         mx.io.ImageDetRecordIter(**{**images, "path_imgrec": "boxes.rec"}, label_pad_width=12, **share), (6,)
     )
-    found["LibSVMIter"] = read(mx.io.LibSVMIter(data_libsvm="rows.svm", data_shape=(1,), **share))
-    found["MNISTIter"] = read(mx.io.MNISTIter(image="images", label="labels", shuffle=False, silent=True, **share))
+    rows_by_iterator["LibSVMIter"] = read(mx.io.LibSVMIter(data_libsvm="rows.svm", data_shape=(1,), **share))
+    rows_by_iterator["MNISTIter"] = read(
+        mx.io.MNISTIter(image="images", label="labels", shuffle=False, silent=True, **share)
+    )
     sampler = gluon.data.SplitSampler(COUNT, size, part)
     loader = gluon.data.DataLoader(gluon.data.SimpleDataset(range(COUNT)), 1, sampler=sampler)
-    found["DataLoader"] = [int(batch.asscalar()) for batch in loader]
+    rows_by_iterator["DataLoader"] = [int(batch.asscalar()) for batch in loader]
     indexed = {"data_shape": (3, 4, 4), "path_imgrec": "rows.rec", "path_imgidx": "rows.idx"}
-    found["ImageIter"] = read(mx.image.ImageIter(**indexed, **share))
+    rows_by_iterator["ImageIter"] = read(mx.image.ImageIter(**indexed, **share))
     indexed["path_imgrec"], indexed["path_imgidx"] = "boxes.rec", "boxes.idx"
-    found["ImageDetIter"] = read(mx.image.ImageDetIter(**indexed, aug_list=[], **share), (0, 0))
-    return found
+    rows_by_iterator["ImageDetIter"] = read(mx.image.ImageDetIter(**indexed, aug_list=[], **share), (0, 0))
+    return rows_by_iterator
 
 
 if RANK == 0:

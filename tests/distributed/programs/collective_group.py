@@ -47,11 +47,11 @@ def check_moves():
     rows = torch.arange(10).view(5, 2) * (RANK + 1)
     expected = torch.arange(10).view(5, 2) * 6
     assert WORKERS.reduce_scatter(rows).equal(expected.split([2, 2, 1])[RANK])
-    found, counts = WORKERS.all_to_all(torch.arange(6) + 10 * RANK)
-    assert (found.tolist(), counts) == ([2 * RANK + i + 10 * k for k in range(3) for i in (0, 1)], [2, 2, 2])
-    found, counts = WORKERS.all_to_all(torch.full((RANK + 1, 2), RANK), [0, 0, RANK + 1])
+    received, counts = WORKERS.all_to_all(torch.arange(6) + 10 * RANK)
+    assert (received.tolist(), counts) == ([2 * RANK + i + 10 * k for k in range(3) for i in (0, 1)], [2, 2, 2])
+    received, counts = WORKERS.all_to_all(torch.full((RANK + 1, 2), RANK), [0, 0, RANK + 1])
     assert counts == ([0] * 3 if RANK < 2 else [1, 2, 3])
-    assert found[:, 0].tolist() == ([] if RANK < 2 else [0, 1, 1, 2, 2, 2])
+    assert received[:, 0].tolist() == ([] if RANK < 2 else [0, 1, 1, 2, 2, 2])
 
 
 def check_objects():

@@ -45,12 +45,12 @@ def fit(rows, store, module=None, **settings):
     return {name: value.asnumpy() for name, value in module.get_params()[0].items()}
 
 
-def close(found, expected):
-    assert found.keys() == expected.keys()
-    for name in found:
-        onp.testing.assert_allclose(found[name], expected[name], rtol=2e-5, atol=1e-6, err_msg=name)
-    for other in WORKERS.all_gather_object(found):
-        assert all(onp.array_equal(other[name], found[name]) for name in found)
+def close(actual, expected):
+    assert actual.keys() == expected.keys()
+    for name in actual:
+        onp.testing.assert_allclose(actual[name], expected[name], rtol=2e-5, atol=1e-6, err_msg=name)
+    for other in WORKERS.all_gather_object(actual):
+        assert all(onp.array_equal(other[name], actual[name]) for name in actual)
 
 
 SGD = {"optimizer": "sgd", "optimizer_params": {"learning_rate": 0.1, "momentum": 0.9}}
@@ -110,8 +110,8 @@ def check_equality_to_the_bit():
     """One process with a device for each worker adds up the same parts of the batch."""
     if SIZE == 2:  # gloo's order of more depends on an element's place
         module = mx.mod.Module(symbol(), context=[mx.cpu(0), mx.cpu(1)])
-        alone, found = fit(slice(None), "local", module, **SGD), fit(MINE, "dist_sync", **SGD)
-        assert all(onp.array_equal(found[name], alone[name]) for name in alone)
+        alone, together = fit(slice(None), "local", module, **SGD), fit(MINE, "dist_sync", **SGD)
+        assert all(onp.array_equal(together[name], alone[name]) for name in alone)
 
 
 def check_other_modules():

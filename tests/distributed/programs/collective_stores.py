@@ -109,15 +109,17 @@ def check_low_rank():
         store.set_gradient_compression(
             {"type": "powersgd", "matrix_approximation_rank": rank, "start_powerSGD_iter": 2, **settings}
         )
-        keys, found = list(arrays), []
+        keys, pulled = list(arrays), []
         store.init(keys, [nd.zeros(value.shape, dtype=value.dtype) for value in arrays.values()])
         for _ in range(times):
             store.push(keys, [nd.array(value, dtype=value.dtype) for value in arrays.values()])
             outs = [nd.zeros(value.shape, dtype=value.dtype) for value in arrays.values()]
             store.pull(keys, out=outs)
-            found.append([out.asnumpy() for out in outs])
-        assert all(onp.array_equal(a, b) for a, b in zip(workers().broadcast_object(found[-1]), found[-1], strict=True))
-        return found
+            pulled.append([out.asnumpy() for out in outs])
+        assert all(
+            onp.array_equal(a, b) for a, b in zip(workers().broadcast_object(pulled[-1]), pulled[-1], strict=True)
+        )
+        return pulled
 
     for step in pushed(2, 4):
         for key, value in zip(arrays, step, strict=True):
@@ -165,10 +167,10 @@ def check_rows():
     assert out.indices.asnumpy().tolist() == [0, 3, 5] or out.indices.asnumpy().tolist() == [0, 3]
     same(out.tostype("default"), [[1, 1], [0, 0], [0, 0], [3, 3], [0, 0], [0, 0]])
     store.row_sparse_pull("r", out=out, row_ids=nd.array([4], dtype="int64")[0:1])
-    with warnings.catch_warnings(record=True) as found:
+    with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         store.pull("r", out=out)
-    assert any("row_sparse_pull" in str(warning.message) for warning in found)
+    assert any("row_sparse_pull" in str(warning.message) for warning in caught)
 
 
 def check_saved_states(folder="."):
@@ -366,7 +368,7 @@ def check_sharded_optimizers():
     """Each worker keeps a share of the states; weights and files are those without sharding, to the last bit."""
     units = (16, 40, 8)
     for optimizer, settings in (("adam", {"learning_rate": 0.01}), ("lamb", {"learning_rate": 0.01})):
-        found = []
+        weights_by_sharding = []
         for sharding in (None, "optimizer"):
             net = network(0, units)
             trainer = gluon.Trainer(net.collect_params(), optimizer, dict(settings), "dist_sync_device",
@@ -389,9 +391,9 @@ def check_sharded_optimizers():
                 plain = mx.optimizer.get_updater(mx.optimizer.SGD())
                 plain.set_states(stream.read())
             values = [value.asnumpy().tolist() for _, state in sorted(plain.states.items()) for value in state]
-            found.append((digest(net), values, sorted(plain.optimizer._index_update_count.items())))
+            weights_by_sharding.append((digest(net), values, sorted(plain.optimizer._index_update_count.items())))
             assert len(set(workers().all_gather_object(digest(net)))) == 1
-        assert found[0] == found[1]
+        assert weights_by_sharding[0] == weights_by_sharding[1]
     for options, text in (
         ({"kvstore": "dist_sync", "compression_params": {"type": "2bit"}}, "gradients are not compressed"),
         ({"kvstore": "device"}, "needs a store whose workers exchange among themselves"),
@@ -417,8 +419,8 @@ def check_batch_norm_over_workers():
 
     expected = run(DATA, False, False)
     for hybrid in (False, True):
-        for found, value in zip(run(MINE, True, hybrid), expected, strict=True):
-            onp.testing.assert_allclose(found, value, rtol=1e-4, atol=1e-5)
+        for actual, value in zip(run(MINE, True, hybrid), expected, strict=True):
+            onp.testing.assert_allclose(actual, value, rtol=1e-4, atol=1e-5)
 
 
 for check in [value for name, value in list(globals().items()) if name.startswith("check_")]:

@@ -47,8 +47,8 @@ module.load_state_dict(get_model_state_dict(plain, options=StateDictOptions(full
 whole = network().to_torch().eval()
 train(whole, data, label)
 expected = whole(data)
-found = net(mx.nd.array(data.numpy())).asnumpy()
-assert abs(found - expected.detach().numpy()).max() < 1e-6
-assert abs(found - network()(mx.nd.array(data.numpy())).asnumpy()).max() > 1e-3  # it did learn
+output = net(mx.nd.array(data.numpy())).asnumpy()
+assert abs(output - expected.detach().numpy()).max() < 1e-6
+assert abs(output - network()(mx.nd.array(data.numpy())).asnumpy()).max() > 1e-3  # it did learn
 print("RESULT " + json.dumps({"rank": RANK, "size": SIZE}), flush=True)
 dist.destroy_process_group()

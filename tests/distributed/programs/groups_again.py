@@ -25,7 +25,7 @@ def held():
 
 
 tell(world.start().rank)
-found = []
+measured = []
 for time in range(TIMES):
     group = world.start()
     assert int(group.all_reduce(torch.tensor([time + group.rank]))) == 2 * time + 1
@@ -35,5 +35,5 @@ for time in range(TIMES):
     del store, group
     world.end()
     if time % 10 == 9:
-        found.append(held())
-tell(found)
+        measured.append(held())
+tell(measured)

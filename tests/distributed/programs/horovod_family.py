@@ -38,13 +38,13 @@ def arrays(shape, dtype):
     yield mx.np.array(values, dtype=dtype)
 
 
-def same(found, expected, like):
+def same(actual, expected, like):
     global compared  # noqa: PLW0603
     compared += 1
-    assert type(found) is type(like)
-    assert found.dtype == like.dtype, (found.dtype, like.dtype)
+    assert type(actual) is type(like)
+    assert actual.dtype == like.dtype, (actual.dtype, like.dtype)
     is_known = str(onp.dtype(like.dtype)) in (*FLOATS, *INTEGERS)  # else NumPy has none such
-    values = found.asnumpy() if is_known else found.astype("float32").asnumpy()
+    values = actual.asnumpy() if is_known else actual.astype("float32").asnumpy()
     assert values.shape == expected.shape, (values.shape, expected.shape)
     onp.testing.assert_array_equal(onp.asarray(values, "float64"), onp.asarray(expected, "float64"))
 
@@ -101,8 +101,8 @@ def check(shape, dtype, name):
             mx.nd.array(counts, dtype="int32"),
             [float(n) for n in counts],
         ):
-            found, received = hvd.alltoall(x, splits, name=name)
-            same(found, expected, x)
+            gathered, received = hvd.alltoall(x, splits, name=name)
+            same(gathered, expected, x)
             assert received.asnumpy().tolist() == [counts[RANK]] * SIZE
         copy = x.copy()
         assert hvd.broadcast_(copy, 0) is copy

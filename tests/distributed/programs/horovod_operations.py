@@ -21,10 +21,10 @@ RANK, SIZE = hvd.rank(), hvd.size()
 
 
 def same(array, expected):
-    found = array.asnumpy()
+    values_of_array = array.asnumpy()
     expected = onp.asarray(expected)
-    assert found.shape == expected.shape, (found.shape, expected.shape)
-    onp.testing.assert_array_equal(found, expected)
+    assert values_of_array.shape == expected.shape, (values_of_array.shape, expected.shape)
+    onp.testing.assert_array_equal(values_of_array, expected)
 
 
 def raises(kind, text, call):
@@ -81,22 +81,22 @@ def check_allreduce():
 def check_groups():
     arrays = [mx.nd.ones((n, 2), dtype=dtype) * RANK for n in (1, 3, 0) for dtype in ("float32", "float64")]
     large = mx.nd.ones((7 * 2**20,)) * RANK  # 28 MB: more than a bucket
-    found = hvd.grouped_allreduce([*arrays, large, large + 1], average=False)
-    for result, array in zip(found[:6], arrays, strict=True):
+    reduced = hvd.grouped_allreduce([*arrays, large, large + 1], average=False)
+    for result, array in zip(reduced[:6], arrays, strict=True):
         same(result, onp.full(array.shape, SIZE * (SIZE - 1) / 2, array.dtype))
-    assert float(found[6].min().asscalar()) == float(found[6].max().asscalar()) == SIZE * (SIZE - 1) / 2
-    assert float(found[7].min().asscalar()) == SIZE * (SIZE - 1) / 2 + SIZE
+    assert float(reduced[6].min().asscalar()) == float(reduced[6].max().asscalar()) == SIZE * (SIZE - 1) / 2
+    assert float(reduced[7].min().asscalar()) == SIZE * (SIZE - 1) / 2 + SIZE
     returned = hvd.grouped_allreduce_(arrays, average=False)
     assert all(a is b for a, b in zip(returned, arrays, strict=True))
-    same(arrays[0], found[0].asnumpy())
+    same(arrays[0], reduced[0].asnumpy())
 
 
 def check_gather_and_broadcast():
     rows = mx.nd.ones((RANK, 2)) * RANK  # none in rank 0
     expected = onp.concatenate([onp.full((rank, 2), rank, "float32") for rank in range(SIZE)])
     same(hvd.allgather(rows), expected)
-    for found in hvd.grouped_allgather([rows, rows], name="both"):
-        same(found, expected)
+    for gathered in hvd.grouped_allgather([rows, rows], name="both"):
+        same(gathered, expected)
     raises(mx.MXNetError, "first axis", lambda: hvd.allgather(mx.np.array(1.0)))
     x = mx.nd.array([RANK, 7], dtype="int32")
     same(hvd.broadcast(x, 1), [1, 7])
@@ -113,8 +113,8 @@ def check_alltoall_and_reducescatter():
     same(hvd.alltoall(x), [[rank * 10 + RANK] for rank in range(SIZE)])
     # To rank r go r rows from everybody.
     rows = mx.nd.ones((SIZE * (SIZE - 1) // 2,)) * RANK
-    found, counts = hvd.alltoall(rows, splits=mx.nd.array(range(SIZE), dtype="int32"))
-    same(found, onp.repeat(onp.arange(SIZE), RANK))
+    received, counts = hvd.alltoall(rows, splits=mx.nd.array(range(SIZE), dtype="int32"))
+    same(received, onp.repeat(onp.arange(SIZE), RANK))
     same(counts, [RANK] * SIZE)
     assert counts.dtype == onp.int32
     raises(mx.MXNetError, "rank 0: splits", lambda: hvd.alltoall(rows, splits=[1] if RANK == 0 else list(range(SIZE))))
@@ -137,8 +137,8 @@ def check_process_sets():
         assert pair.rank() == (0 if RANK == 0 else 1)
         same(hvd.allreduce(mx.nd.array([RANK]), average=False, process_set=pair), [SIZE - 1])
         same(hvd.broadcast(mx.nd.array([RANK]), SIZE - 1, process_set=pair), [SIZE - 1])
-        found, split = hvd.alltoall(mx.nd.array([1, 2, 3]) + RANK, splits=[1, 2], process_set=pair)
-        same(found, [1, 3] if RANK == 0 else [2, 3, 4, 5])
+        received, split = hvd.alltoall(mx.nd.array([1, 2, 3]) + RANK, splits=[1, 2], process_set=pair)
+        same(received, [1, 3] if RANK == 0 else [2, 3, 4, 5])
         assert split.asnumpy().tolist() == ([1, 1] if RANK == 0 else [2, 2])
     else:
         raises(mx.MXNetError, "rank 1 is not in the process set of ranks [0, 2]",

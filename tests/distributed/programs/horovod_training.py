@@ -56,10 +56,10 @@ def alone(optimizer="sgd", **settings):
     return train(net, trainer, IMAGES, LABELS)
 
 
-def close(found, expected, tolerance=1e-5):
-    assert found.keys() == expected.keys()
-    for name in found:
-        onp.testing.assert_allclose(found[name], expected[name], rtol=tolerance, atol=tolerance, err_msg=name)
+def close(actual, expected, tolerance=1e-5):
+    assert actual.keys() == expected.keys()
+    for name in actual:
+        onp.testing.assert_allclose(actual[name], expected[name], rtol=tolerance, atol=tolerance, err_msg=name)
 
 
 def check_trainer():
@@ -75,10 +75,10 @@ def check_trainer():
                 parameter.set_data(mx.nd.array(VALUES[name]))
         hvd.broadcast_parameters(net.collect_params(), root_rank=0)
         trainer = hvd.DistributedTrainer(net.collect_params(), optimizer, dict(settings), **options)
-        found = train(net, trainer, IMAGES[:, MINE], LABELS[:, MINE])
-        close(found, alone(optimizer, **settings), tolerance)
-        everywhere = hvd.allgather_object(found)
-        assert all(onp.array_equal(other[name], found[name]) for other in everywhere for name in found)
+        weights = train(net, trainer, IMAGES[:, MINE], LABELS[:, MINE])
+        close(weights, alone(optimizer, **settings), tolerance)
+        everywhere = hvd.allgather_object(weights)
+        assert all(onp.array_equal(other[name], weights[name]) for other in everywhere for name in weights)
 
 
 def check_optimizer_in_a_trainer():
@@ -120,8 +120,8 @@ def check_module():
     makers = (lambda batch: mx.optimizer.create("sgd", learning_rate=0.1, momentum=0.9, rescale_grad=1 / batch),
               lambda batch: Plain(learning_rate=0.1, rescale_grad=1 / batch))  # fmt: skip
     for make in makers:
-        found = fit(IMAGES[:, MINE], LABELS[:, MINE], lambda batch, make=make: hvd.DistributedOptimizer(make(batch)))
-        close(found, fit(IMAGES, LABELS, make))
+        weights = fit(IMAGES[:, MINE], LABELS[:, MINE], lambda batch, make=make: hvd.DistributedOptimizer(make(batch)))
+        close(weights, fit(IMAGES, LABELS, make))
 
 
 def check_deferred_parameters():
@@ -164,8 +164,8 @@ def check_process_set_trainer():
     pair = hvd.add_process_set([0])
     net = network()
     trainer = hvd.DistributedTrainer(net.collect_params(), "sgd", {"learning_rate": 0.1}, process_set=pair)
-    found = train(net, trainer, IMAGES, LABELS)
-    close(found, alone(learning_rate=0.1))
+    weights = train(net, trainer, IMAGES, LABELS)
+    close(weights, alone(learning_rate=0.1))
     hvd.remove_process_set(pair)
 
 

@@ -16,8 +16,8 @@ r = kv.rank
 tell(r)
 
 
-def told(name, found, right):
-    tell([name, found, right])
+def told(name, answer, right):
+    tell([name, answer, right])
 
 
 def refused(function, *args, **kwargs):
@@ -187,8 +187,8 @@ def fit(module, rows, batch, store):
         train.default_bucket_key = 0
     args = {"learning_rate": 0.125, "momentum": 0.5}
     module.fit(train, num_epoch=2, kvstore=store, optimizer="sgd", optimizer_params=args, arg_params=dict(start))
-    found = module.get_params()[0]
-    return {name: found[name].asnumpy().ravel().tolist() for name in sorted(found)}
+    params = module.get_params()[0]
+    return {name: params[name].asnumpy().ravel().tolist() for name in sorted(params)}
 
 
 def near(one, other):
@@ -218,8 +218,8 @@ class Bucketed(mx.io.NDArrayIter):
 train = Bucketed(numbers[own], labels[own], batch_size=4, label_name="softmax_label")
 bucketing.fit(train, num_epoch=2, kvstore="dist_sync", optimizer="sgd",
               optimizer_params={"learning_rate": 0.125, "momentum": 0.5}, arg_params=dict(start))  # fmt: skip
-found = bucketing.get_params()[0]
-told("buckets", near({name: found[name].asnumpy().ravel().tolist() for name in sorted(found)}, expected), True)
+params = bucketing.get_params()[0]
+told("buckets", near({name: params[name].asnumpy().ravel().tolist() for name in sorted(params)}, expected), True)
 first = mx.mod.Module(mx.sym.Activation(mx.sym.FullyConnected(num_hidden=8, name="first"), act_type="tanh"),
                       data_names=["first_data"], label_names=[])  # fmt: skip
 second = mx.mod.Module(
@@ -238,8 +238,8 @@ for _ in range(2):
     for batch in train:
         sequence.forward_backward(batch)
         sequence.update()
-found = sequence.get_params()[0]
-told("sequence", near({name: found[name].asnumpy().ravel().tolist() for name in sorted(found)}, expected), True)
+params = sequence.get_params()[0]
+told("sequence", near({name: params[name].asnumpy().ravel().tolist() for name in sorted(params)}, expected), True)
 dense = gluon.nn.Dense(1, in_units=2, use_bias=False)
 dense.initialize(mx.init.Constant(1))
 estimator = gluon.contrib.estimator.Estimator(

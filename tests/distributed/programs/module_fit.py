@@ -31,7 +31,7 @@ module.fit(
     arg_params=arg,
     allow_missing=False,
 )
-found = module.get_params()[0]
-tell({name: found[name].asnumpy().ravel().tolist() for name in sorted(found)})
+params = module.get_params()[0]
+tell({name: params[name].asnumpy().ravel().tolist() for name in sorted(params)})
 tell(module._optimizer.rescale_grad)
 kv._barrier()

@@ -40,5 +40,5 @@ tell(error(profiler.set_state, "stop", profile_process="server"))
 tell(error(profiler.dump, True, profile_process="server"))
 store._barrier()
 files = {path.name: json.loads(path.read_text()) for path in pathlib.Path().glob("rank*_p.json")}
-tell({name: [event.get("name") for event in found["traceEvents"]] for name, found in files.items()})
+tell({name: [event.get("name") for event in trace["traceEvents"]] for name, trace in files.items()})
 store._barrier()

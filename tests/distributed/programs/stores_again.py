@@ -20,7 +20,7 @@ def held():
 
 
 tell(mx.kv.create("dist_sync").rank)
-found = []
+measured = []
 out = mx.nd.zeros((250_000,))
 for time in range(TIMES):
     store = mx.kv.create("dist_sync")
@@ -29,5 +29,5 @@ for time in range(TIMES):
     assert out[0].asscalar() == store.num_workers
     del store
     if time % 10 == 9:
-        found.append(held())
-tell(found)
+        measured.append(held())
+tell(measured)

@@ -62,7 +62,7 @@ def test_init_casts_symbols():
         assert _operators(x - 1) == [("_minus_scalar", "_minusscalar0", None)]
 
 
-def test_nothing_is_cast_without_init():
+def test_amp_casts_nothing_without_init():
     assert mx.nd.softmax(_ones("float16")).dtype is onp.float16
     assert _operators(mx.sym.exp(mx.sym.var("x"), name="e")) == [("exp", "e", None)]
 
@@ -80,7 +80,7 @@ def test_init_bfloat16():
     assert mx.nd.FullyConnected(_ones(), _ones(), num_hidden=2, no_bias=True).dtype == amp.amp.bfloat16
 
 
-def test_second_init_does_nothing(caplog):
+def test_init_again_does_nothing(caplog):
     with caplog.at_level(logging.INFO):
         amp.init()
         amp.init("bfloat16")
@@ -114,7 +114,7 @@ def _backward(weight, trainer, factor=1.0):
             scaled.backward()
 
 
-def test_training_scales_and_skips(caplog):
+def test_scale_loss_scales_and_skips_updates(caplog):
     amp.init()
     net, trainer = _trainer()
     amp.init_trainer(trainer)
@@ -144,7 +144,7 @@ def test_unscale():
     onp.testing.assert_allclose(net.weight.data().asnumpy(), [[0.9, 0.9]], rtol=1e-6)
 
 
-def test_overflow_on_one_of_two_devices():
+def test_trainer_step_skips_an_overflow_on_one_of_two_devices():
     amp.init()
     net, trainer = _trainer(ctx=[mx.cpu(0), mx.cpu(1)])
     amp.init_trainer(trainer)
@@ -154,7 +154,7 @@ def test_overflow_on_one_of_two_devices():
     assert all((w.asnumpy() == 1).all() for w in net.weight.list_data())
 
 
-def test_trainers_have_scales_of_their_own():
+def test_init_trainer_gives_each_trainer_its_scale():
     amp.init()
     (_, first), (_, second) = _trainer(), _trainer()
     amp.init_trainer(first)
@@ -163,7 +163,7 @@ def test_trainers_have_scales_of_their_own():
     assert second._amp_loss_scaler is not first._amp_loss_scaler
 
 
-def test_loss_outputs_take_the_scale(caplog):
+def test_scale_loss_of_loss_outputs(caplog):
     amp.init()
     data = mx.nd.array([[1, 2]])
     data.attach_grad()
@@ -178,7 +178,7 @@ def test_loss_outputs_take_the_scale(caplog):
 
 @pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
 @pytest.mark.parametrize("hybrid", [False, True])
-def test_network_learns(dtype, hybrid):
+def test_amp_network_learns(dtype, hybrid):
     amp.init(dtype)
     mx.random.seed(1)
     net = gluon.nn.HybridSequential()
@@ -204,7 +204,7 @@ def test_network_learns(dtype, hybrid):
 
 
 @pytest.mark.parametrize("optional", [False, True])
-def test_converted_block_agrees(optional):
+def test_convert_hybrid_block_agrees(optional):
     net = gluon.nn.HybridSequential()
     net.add(gluon.nn.Dense(16, in_units=8, activation="relu"), gluon.nn.BatchNorm(), gluon.nn.Dense(4))
     net.initialize(mx.init.Xavier())

@@ -22,7 +22,7 @@ def random_csr(shape, seed=0):
     return nd.sparse.csr_matrix(matrix), matrix.toarray()
 
 
-def test_what_is_not_stored_takes_no_memory():
+def test_row_sparse_arrays_take_no_memory_for_other_rows():
     x = rows([3, 70], onp.ones((2, 1000)), HUGE)
     x.attach_grad()
     with autograd.record():
@@ -37,7 +37,7 @@ def test_what_is_not_stored_takes_no_memory():
     assert target.data.asnumpy().sum() == 1000
 
 
-def test_gradients_of_rows_take_no_memory():
+def test_row_sparse_gradients_take_no_memory():
     table = rows([3, 70], onp.ones((2, 1000)), HUGE)
     table.attach_grad()
     with autograd.record():
@@ -49,7 +49,7 @@ def test_gradients_of_rows_take_no_memory():
 
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
 @pytest.mark.parametrize("transpose", [False, True])
-def test_products_agree_with_dense_ones(dtype, transpose):
+def test_sparse_dot_agrees_with_dense(dtype, transpose):
     csr, dense = random_csr((30, 20))
     csr, dense = csr.astype(dtype), dense.astype(dtype)
     other = onp.random.rand(30 if transpose else 20, 7).astype(dtype)
@@ -65,7 +65,7 @@ def test_products_agree_with_dense_ones(dtype, transpose):
 
 
 @pytest.mark.parametrize("name", ["elemwise_add", "elemwise_sub", "elemwise_mul"])
-def test_two_csr_matrices(name):
+def test_sparse_dot_of_two_csr_matrices(name):
     (a, x), (b, y) = random_csr((9, 8), 1), random_csr((9, 8), 2)
     result = getattr(nd.sparse, name)(a, b)
     expected = {"elemwise_add": x + y, "elemwise_sub": x - y, "elemwise_mul": x * y}[name]
@@ -73,12 +73,12 @@ def test_two_csr_matrices(name):
     onp.testing.assert_allclose(result.asnumpy(), expected, rtol=1e-6)
 
 
-def test_rows_with_nan_are_rows():
+def test_tostype_row_sparse_keeps_rows_of_nan():
     x = nd.array([[0, 0], [0, float("nan")], [0, 1]]).tostype("row_sparse")
     assert x.indices.asnumpy().tolist() == [1, 2]
 
 
-def test_a_result_does_not_share_memory_with_an_input():
+def test_sparse_results_share_no_memory_with_inputs():
     x = rows([0, 1], [[1, 2], [3, 4]], (2, 2))
     copies = [x.copy(), x + 0, nd.identity(x), x.tostype("row_sparse"), nd.cast_storage(x, "row_sparse")]
     nd.sgd_update(x, rows([0], [[1, 1]], (2, 2)), lr=1, out=x)
@@ -86,7 +86,7 @@ def test_a_result_does_not_share_memory_with_an_input():
     assert all(c.asnumpy()[0].tolist() == [1, 2] for c in copies)
 
 
-def test_hybridized_blocks_take_sparse_input():
+def test_hybridize_takes_sparse_input():
     csr, dense = random_csr((6, 5))
     net = gluon.nn.HybridSequential()
     net.add(gluon.nn.Dense(4, activation="relu"), gluon.nn.Dense(2))
@@ -107,7 +107,7 @@ def test_a_reader_of_tensors_gets_a_clear_error():
         nd._internal._square_sum(nd.zeros((2, 2), stype="csr"), axis=0)
 
 
-def test_gradients_add_up_in_either_storage():
+def test_grad_req_add_in_either_storage():
     table = nd.ones((5, 2))
     for stype in ("row_sparse", "default"):
         table.attach_grad("add", stype=stype)
@@ -155,7 +155,7 @@ def test_what_is_derived_from_indices_follows_writes_to_them():
 
 
 @pytest.mark.parametrize("dtype", ["int32", "int64"])
-def test_retained_rows_do_not_change_with_their_list(dtype):
+def test_sparse_retain_rows_do_not_change_with_their_list(dtype):
     rows, kept = nd.ones((4, 2)).tostype("row_sparse"), nd.array([0, 2], dtype=dtype)
     rows.attach_grad()
     with autograd.record():
@@ -167,7 +167,7 @@ def test_retained_rows_do_not_change_with_their_list(dtype):
 
 
 @pytest.mark.parametrize("dtype", ["float16", "float32", "float64", "int8", "int32", "bool", "bfloat16"])
-def test_dense_to_csr_in_any_dtype(dtype):
+def test_tostype_csr_in_any_dtype(dtype):
     dense = mx.nd.array([[0, 1, 0], [0, 0, 0], [1, 1, 0]], dtype="float32").astype(dtype)
     matrix = dense.tostype("csr")
     assert matrix.indptr.asnumpy().tolist() == [0, 1, 1, 3]
@@ -198,7 +198,7 @@ def test_products_with_some_rows_and_their_gradients(density):
 
 
 @pytest.mark.parametrize("pulled", [None, [0, 2, 3]])
-def test_gradients_of_rows_from_several_operators_of_an_executor(pulled):
+def test_executor_row_sparse_gradients_of_several_operators(pulled):
     data, weight = mx.sym.var("data", stype="csr"), mx.sym.var("w", stype="row_sparse", shape=(4, 2))
     squares = mx.sym._internal._square_sum(weight, axis=1, keepdims=True)
     out = mx.sym.sum(mx.sym.sparse.dot(data, weight), axis=1, keepdims=True) + mx.sym.sparse.dot(data, squares)

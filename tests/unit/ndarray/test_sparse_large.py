@@ -51,7 +51,7 @@ def stored(array):
     return array.indices.asnumpy().tolist(), array.data.asnumpy().tolist()
 
 
-def test_rows_are_kept_added_and_scaled():
+def test_row_sparse_array_rows_are_kept_added_and_scaled():
     array = rows(FAR)
     kept = nd.sparse.retain(array, nd.array([EDGE, LENGTH - 1], dtype="int64"))
     assert stored(kept) == ([EDGE, LENGTH - 1], [[5, 6, 7, 8], [9, 10, 11, 12]])
@@ -62,7 +62,7 @@ def test_rows_are_kept_added_and_scaled():
     assert nd.sparse.norm(array).asscalar() == pytest.approx(onp.sqrt((onp.arange(1, 13) ** 2).sum()))
 
 
-def test_rows_are_added_up():
+def test_row_sparse_array_sum_of_rows():
     array = rows(FAR)
     assert nd.sum(array).asnumpy().tolist() == [78]
     assert nd.sum(array, axis=0).asnumpy().tolist() == [15, 18, 21, 24]
@@ -71,7 +71,7 @@ def test_rows_are_added_up():
     assert nd.mean(array, axis=0).asnumpy() == pytest.approx(onp.array([15, 18, 21, 24]) / LENGTH)
 
 
-def test_files_and_pickles_hold_rows(tmp_path):
+def test_save_and_pickle_of_row_sparse_arrays(tmp_path):
     path = str(tmp_path / "rows")
     array = rows(FAR)
     nd.save(path, {"rows": array, "matrix": matrix()})
@@ -82,7 +82,7 @@ def test_files_and_pickles_hold_rows(tmp_path):
     assert loaded["matrix"].indices.asnumpy().tolist() == [LENGTH - 1, EDGE, 5]
 
 
-def test_embedding_and_its_gradient():
+def test_embedding_sparse_grad():
     table = rows(FAR)
     table.attach_grad(stype="row_sparse")
     words = nd.array([EDGE, 3, EDGE, LENGTH - 1, EDGE + 1], dtype="int64")
@@ -95,7 +95,7 @@ def test_embedding_and_its_gradient():
     assert table.grad.data.asnumpy()[:, 0].tolist() == [2, 20, 0, 18]
 
 
-def test_store_gives_the_rows_that_are_asked_for():
+def test_row_sparse_pull_gives_the_rows_asked_for():
     store = mx.kv.create("local")
     store.init("table", rows(FAR))
     empty = nd.sparse.zeros("row_sparse", (LENGTH, 4))
@@ -104,7 +104,7 @@ def test_store_gives_the_rows_that_are_asked_for():
 
 
 @pytest.mark.parametrize("name", ["sgd", "adam", "adagrad", "ftrl"])
-def test_update_of_a_table_with_few_rows_is_refused_at_once(name):
+def test_optimizer_update_of_a_table_with_few_rows_is_refused(name):
     """As by MXNet, which updates row_sparse weights only where all rows are stored."""
     update = mx.optimizer.get_updater(mx.optimizer.create(name))
     with pytest.raises(mx.MXNetError, match=f"3 of {LENGTH} rows are stored"):
@@ -112,7 +112,7 @@ def test_update_of_a_table_with_few_rows_is_refused_at_once(name):
 
 
 @pytest.mark.parametrize("width", [1, 4])
-def test_product_with_rows(width):
+def test_sparse_dot_with_row_sparse(width):
     """The rows that a matrix meets are looked up; the other way around the gradient has the rows of its columns."""
     table = rows([EDGE, LENGTH - 1], width)
     table.attach_grad(stype="row_sparse")
@@ -125,14 +125,14 @@ def test_product_with_rows(width):
 
 
 @pytest.mark.parametrize("width", [LENGTH, 2**32 + 8, 2**62])
-def test_transposed_product(width):
+def test_sparse_dot_transpose_a(width):
     columns = [width - 7, 1, width - 1, 3]  # numbers whose lower 32 bits are in another order
     product = nd.dot(matrix(columns, width), nd.array([[1], [10], [100], [1000]]), transpose_a=True)
     assert product.shape == (width, 1)
     assert stored(product) == ([1, 3, width - 7, width - 1], [[20], [4000], [1], [300]])
 
 
-def test_matrices_are_added_and_multiplied():
+def test_csr_matrices_are_added_and_multiplied():
     one, other = matrix(), matrix((LENGTH - 1, EDGE - 1, 5))
     both = one + other
     assert both.indices.asnumpy().tolist() == [LENGTH - 1, EDGE - 1, EDGE, 5]
@@ -145,7 +145,7 @@ def test_matrices_are_added_and_multiplied():
     assert nd.contrib.edge_id(one, nd.array([1, 1]), nd.array([EDGE, 3], dtype="int64")).asnumpy().tolist() == [2, -1]
 
 
-def test_places_beyond_int64_are_refused():
+def test_sparse_shapes_beyond_int64_are_refused():
     """A matrix with more than 2^63 places cannot number them, which finding equal places needs."""
     one = matrix(width=2**62)
     with pytest.raises(mx.MXNetError, match="2\\^63"):

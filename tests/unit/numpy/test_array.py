@@ -37,12 +37,12 @@ KEYS = (
 
 
 @pytest.mark.parametrize("key", KEYS, ids=str)
-def test_keys_select_what_they_do_in_numpy(key: Any) -> None:
+def test_getitem_selects_as_in_numpy(key: Any) -> None:
     onp.testing.assert_array_equal(matrix()[key].asnumpy(), matrix().asnumpy()[key])
 
 
 @pytest.mark.parametrize("key", KEYS, ids=str)
-def test_assignment_writes_what_it_does_in_numpy(key: Any) -> None:
+def test_setitem_writes_as_in_numpy(key: Any) -> None:
     array, expected = matrix(), matrix().asnumpy()
     values = onp.arange(expected[key].size, dtype="float32").reshape(expected[key].shape)
     array[key] = mx.np.array(values)
@@ -50,7 +50,7 @@ def test_assignment_writes_what_it_does_in_numpy(key: Any) -> None:
     onp.testing.assert_array_equal(array.asnumpy(), expected)
 
 
-def test_indices_out_of_bounds_are_refused_before_anything_is_written() -> None:
+def test_setitem_refuses_indices_out_of_bounds_before_writing() -> None:
     array = matrix()
     with pytest.raises(IndexError, match="index 5 is out of bounds for axis 0 with size 2"):
         array[[0, 5]] = 1
@@ -58,13 +58,13 @@ def test_indices_out_of_bounds_are_refused_before_anything_is_written() -> None:
 
 
 @pytest.mark.parametrize("values", [[7, 8, 9], onp.array([7.0, 8, 9]), onp.array([7, 8, 9], "int8")], ids=str)
-def test_masks_take_lists_and_numpy_arrays(values: Any) -> None:
+def test_getitem_masks_take_lists_and_numpy_arrays(values: Any) -> None:
     array = matrix()
     array[array > 2] = values
     onp.testing.assert_array_equal(array.asnumpy(), [[1.5, 2, 7], [8, -5, 9]])
 
 
-def test_an_array_may_be_assigned_to_a_part_of_itself() -> None:
+def test_setitem_of_an_array_to_a_part_of_itself() -> None:
     array = mx.np.arange(6)
     array[1:] = array[:-1]
     onp.testing.assert_array_equal(array.asnumpy(), [0, 0, 1, 2, 3, 4])
@@ -88,14 +88,14 @@ def test_official_functions_write_to_out() -> None:
     onp.testing.assert_allclose(out.asnumpy(), onp.logaddexp(*[matrix().asnumpy()] * 2), rtol=1e-6)
 
 
-def test_other_contexts_are_shown() -> None:
+def test_repr_shows_other_contexts() -> None:
     array = matrix()
     array._ctx = mx.gpu(0)
     assert repr(array[0]) == "array([1.5, 2. , 3. ], ctx=gpu(0))"
     assert str(array[0]) == "[1.5 2.  3. ] @gpu(0)"
 
 
-def test_recorded_values_are_assigned_to_whole_arrays_only() -> None:
+def test_setitem_of_recorded_values_to_whole_arrays_only() -> None:
     array, target = matrix(), mx.np.zeros((2, 3))
     array.attach_grad()
     with mx.autograd.record():
@@ -134,7 +134,7 @@ def test_full_writes_an_array_into_out(dtype: str | None) -> None:
     onp.testing.assert_array_equal(out.asnumpy(), [[1, 2, 3], [1, 2, 3]])
 
 
-def test_what_is_put_around_differences_has_gradients():
+def test_ediff1d_to_begin_and_to_end_have_gradients():
     x, begin, end = mx.np.array([1.0, 2, 4]), mx.np.array([5.0]), mx.np.array([2.0, 3])
     begin.attach_grad()
     end.attach_grad()

@@ -55,12 +55,12 @@ def assert_moments(numbers: onp.ndarray, mean: float, variance: float) -> None:
     assert abs(numbers.var() / variance - 1) < 1 / 12
 
 
-def test_every_distribution_has_a_row() -> None:
+def test_random_distributions_have_a_row_each() -> None:
     assert set(NUMPY) <= set(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_moments_with_numbers_as_parameters(name: str) -> None:
+def test_random_moments_with_numbers_as_parameters(name: str) -> None:
     params, mean, variance = DISTRIBUTIONS[name]
     sample = getattr(np.random, name)(*params, size=(COUNT // 8, 8))
     assert sample.dtype == onp.float32
@@ -68,7 +68,7 @@ def test_moments_with_numbers_as_parameters(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_moments_with_arrays_as_parameters(name: str) -> None:
+def test_random_moments_with_arrays_as_parameters(name: str) -> None:
     params, mean, variance = DISTRIBUTIONS[name]
     sample = getattr(np.random, name)(*(np.array([value, value]) for value in params), size=(COUNT, 2))
     for column in sample.asnumpy().T:
@@ -78,14 +78,14 @@ def test_moments_with_arrays_as_parameters(name: str) -> None:
 
 @pytest.mark.parametrize("dtype", ["float16", "float64"])
 @pytest.mark.parametrize("name", ["normal", "uniform", "gamma", "lognormal", "beta", "chisquare"])
-def test_moments_in_other_dtypes(name: str, dtype: str) -> None:
+def test_random_moments_in_other_dtypes(name: str, dtype: str) -> None:
     params, mean, variance = DISTRIBUTIONS[name]
     sample = getattr(np.random, name)(*params, size=COUNT, dtype=dtype)
     assert sample.dtype == onp.dtype(dtype)
     assert_moments(sample.asnumpy(), mean, variance)
 
 
-def test_moments_of_n_functions() -> None:
+def test_normal_n_and_uniform_n_moments() -> None:
     loc, scale = np.array([1.0, -1.0]), np.array([2.0, 0.5])
     sample = npx.random.normal_n(loc, scale, (COUNT,)).asnumpy()
     assert_moments(sample[:, 0], 1.0, 4.0)
@@ -95,13 +95,13 @@ def test_moments_of_n_functions() -> None:
 
 
 @pytest.mark.parametrize("options", [{"prob": 0.25}, {"logit": math.log(0.25 / 0.75)}])
-def test_moments_of_bernoulli(options: dict[str, float]) -> None:
+def test_bernoulli_moments(options: dict[str, float]) -> None:
     assert_moments(npx.random.bernoulli(**options, size=COUNT).asnumpy(), 0.25, 0.1875)
     arrays = {key: np.array([value]) for key, value in options.items()}
     assert_moments(npx.random.bernoulli(**arrays, size=(COUNT,)).asnumpy(), 0.25, 0.1875)
 
 
-def test_moments_of_multivariate_normal() -> None:
+def test_multivariate_normal_moments() -> None:
     cov = onp.array([[2.0, 0.6], [0.6, 1.0]])
     sample = np.random.multivariate_normal(np.array([1.0, -1.0]), np.array(cov, dtype="float32"), COUNT).asnumpy()
     assert_moments(sample[:, 0], 1.0, 2.0)
@@ -152,7 +152,7 @@ def test_shuffle_keeps_rows() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_seed_repeats_numbers(name: str) -> None:
+def test_random_seed_repeats_numbers(name: str) -> None:
     draw, params = getattr(np.random, name), DISTRIBUTIONS[name][0]
     npx.random.seed(5)
     first = draw(*params, size=9).asnumpy()
@@ -173,13 +173,13 @@ def test_seed_repeats_numbers(name: str) -> None:
         lambda: np.random.multinomial(-1, [0.2, 0.8]),
     ],
 )
-def test_refused_where_mxnet_crashes_or_makes_up_numbers(call: object) -> None:
+def test_random_refuses_where_mxnet_crashes_or_makes_up_numbers(call: object) -> None:
     with pytest.raises(ValueError, match="expect"):
         call()  # type: ignore[operator]
 
 
 @pytest.mark.parametrize("size", [-1, (2, -1)])
-def test_negative_lengths_are_refused(size: object) -> None:
+def test_random_refuses_negative_lengths(size: object) -> None:
     for name in NAMES:
         with pytest.raises(mx.MXNetError, match="negative"):
             getattr(np.random, name)(*DISTRIBUTIONS[name][0], size=size)

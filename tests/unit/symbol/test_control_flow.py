@@ -85,7 +85,7 @@ def run(function: Any, hybrid: bool) -> tuple[list[Any], list[Any]]:
 
 
 @pytest.mark.parametrize("function", PROGRAMS)
-def test_graph_computes_what_python_does(function: Any) -> None:
+def test_foreach_while_loop_and_cond_compute_what_python_does(function: Any) -> None:
     eager, graph = run(function, False), run(function, True)
     for expected, actual in zip(eager, graph, strict=True):
         for one, other in zip(expected, actual, strict=True):
@@ -93,7 +93,7 @@ def test_graph_computes_what_python_does(function: Any) -> None:
 
 
 @pytest.mark.parametrize("function", PROGRAMS)
-def test_graph_survives_json(function: Any) -> None:
+def test_foreach_while_loop_and_cond_survive_json(function: Any) -> None:
     symbols = [mx.sym.var(n) for n in VALUES]
     program = mx.sym.Group(list(function(mx.sym, *symbols)))
     again = mx.sym.load_json(program.tojson())
@@ -104,7 +104,7 @@ def test_graph_survives_json(function: Any) -> None:
         onp.testing.assert_array_equal(one.asnumpy(), other.asnumpy())
 
 
-def test_parameters_inside_a_body_get_their_shape_and_train() -> None:
+def test_foreach_parameters_of_the_body_get_their_shape_and_train() -> None:
     out, _ = mx.sym.contrib.foreach(
         lambda x, t: (mx.sym.FullyConnected(x, num_hidden=3, name="inner"), t + x), mx.sym.var("d"), mx.sym.var("s")
     )
@@ -116,7 +116,7 @@ def test_parameters_inside_a_body_get_their_shape_and_train() -> None:
     onp.testing.assert_array_equal(executor.grad_dict["inner_weight"].asnumpy(), onp.full((3, 5), 8.0))
 
 
-def test_dropout_in_a_body_follows_the_mode() -> None:
+def test_foreach_dropout_in_the_body_follows_the_mode() -> None:
     out, _ = mx.sym.contrib.foreach(
         lambda x, t: (mx.sym.Dropout(x, p=0.5) + t, t * 1), mx.sym.var("d"), mx.sym.var("s")
     )
@@ -162,7 +162,7 @@ def test_damaged_files_are_refused(old: str, new: str) -> None:
         mx.sym.load_json(text.replace(old, new))
 
 
-def test_zipfian_samples_follow_their_law() -> None:
+def test_rand_zipfian_follows_its_law() -> None:
     mx.random.seed(3)
     count = 50_000
     samples, _, expected = nd.contrib.rand_zipfian(nd.array([0]), count, 7)
@@ -174,7 +174,7 @@ def test_zipfian_samples_follow_their_law() -> None:
     onp.testing.assert_allclose(expected.asnumpy(), count * law[classes])
 
 
-def test_float_tests_in_graphs() -> None:
+def test_isinf_isnan_and_isfinite_in_graphs() -> None:
     values = nd.array([1, onp.inf, -onp.inf, onp.nan])
     for name, expected in (("isinf", [0, 1, 1, 0]), ("isnan", [0, 0, 0, 1]), ("isfinite", [1, 0, 0, 0])):
         symbol = getattr(mx.sym.contrib, name)(mx.sym.var("x"))

@@ -32,7 +32,7 @@ def lines(estimator):
     return messages
 
 
-def test_logs_what_was_saved_and_how_the_metric_changed(estimator, tmp_path):
+def test_estimator_logs_what_was_saved_and_how_the_metric_changed(estimator, tmp_path):
     messages = lines(estimator)
     handler = module.CheckpointHandler(
         str(tmp_path), monitor=estimator.train_metrics[0], verbose=1, save_best=True, mode="max"
@@ -55,14 +55,14 @@ def test_logs_what_was_saved_and_how_the_metric_changed(estimator, tmp_path):
     ]
 
 
-def test_monitor_without_values(estimator, tmp_path):
+def test_estimator_checkpoint_handler_monitor_without_values(estimator, tmp_path):
     handler = module.CheckpointHandler(str(tmp_path), monitor=estimator.val_metrics[0], save_best=True, mode="max")
     with pytest.warns(RuntimeWarning, match="because validation accuracy is not updated"):
         estimator.fit(loader(), epochs=1, event_handlers=[handler])
     assert not (tmp_path / "model-best.params").exists()
 
 
-def test_composite_metrics_are_logged_one_by_one():
+def test_estimator_composite_metrics_are_logged_one_by_one():
     net = gluon.nn.Dense(2, in_units=3)
     net.initialize(mx.init.One())
     metric = mx.metric.CompositeEvalMetric([mx.metric.Accuracy(), mx.metric.TopKAccuracy(2)])
@@ -73,19 +73,19 @@ def test_composite_metrics_are_logged_one_by_one():
     assert messages[-1].endswith("accuracy: 0.7500, top_k_accuracy_2: 1.0000")
 
 
-def test_handlers_given_stay_as_they_are(estimator):
+def test_estimator_handlers_given_stay_as_they_are(estimator):
     handlers = [module.LoggingHandler(), module.GradientUpdateHandler()]
     handlers_before = list(handlers)
     estimator.fit(loader(), epochs=1, event_handlers=handlers)
     assert handlers == handlers_before
 
 
-def test_negative_lengths(estimator):
+def test_estimator_negative_lengths(estimator):
     with pytest.raises(ValueError, match="must be positive"):
         estimator.fit(loader(), epochs=-1)
 
 
-def test_gradients_of_several_contexts():
+def test_estimator_gradients_of_several_contexts():
     results = []
     for contexts in ([mx.cpu(0)], [mx.cpu(0), mx.cpu(1)]):
         net = gluon.nn.Dense(2, in_units=3)
@@ -100,7 +100,7 @@ def test_gradients_of_several_contexts():
 
 
 @pytest.mark.parametrize(("count", "expected"), [(0, mx.cpu()), (1, mx.gpu(0)), (2, mx.gpu(0))])
-def test_the_first_gpu_is_used_by_default(count, expected, monkeypatch, recwarn):
+def test_estimator_first_gpu_is_used_by_default(count, expected, monkeypatch, recwarn):
     monkeypatch.setattr("mxnet.gluon.contrib.estimator.estimator.num_gpus", lambda: count)
     net = gluon.nn.Dense(2, in_units=3)
     net.initialize()

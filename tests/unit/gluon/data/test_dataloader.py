@@ -110,7 +110,7 @@ def alive(pid):
 
 
 @both
-def test_an_exception_names_the_line_and_leaves_the_loader_usable(workers):
+def test_data_loader_exception_names_the_line_and_leaves_the_loader_usable(workers):
     loader = data.DataLoader(Broken(), 2, **workers)
     for _ in range(2):
         batches = iter(loader)
@@ -123,7 +123,7 @@ def test_an_exception_names_the_line_and_leaves_the_loader_usable(workers):
 @both
 @pytest.mark.parametrize("error", [SystemExit(3), KeyboardInterrupt("stop"), GeneratorExit()], ids=repr)
 @pytest.mark.parametrize("where", ["dataset", "batchify_fn"])
-def test_an_exception_that_ends_programs_is_raised_at_once(workers, error, where):
+def test_data_loader_exception_that_ends_programs_is_raised_at_once(workers, error, where):
     dataset = Ends(error) if where == "dataset" else list(range(16))
     batchify = None if where == "dataset" else functools.partial(ends, error)
     loader = data.DataLoader(dataset, 2, timeout=30, batchify_fn=batchify, **workers)
@@ -137,14 +137,14 @@ def test_an_exception_that_ends_programs_is_raised_at_once(workers, error, where
 
 
 @both
-def test_a_slow_batch_is_an_error(workers):
+def test_data_loader_slow_batch_is_an_error(workers):
     loader = data.DataLoader(Slow(), 2, timeout=0.2, **workers)
     with pytest.raises(multiprocessing.TimeoutError, match=r"timed out after 0.2 seconds(.|\n)*increase timeout"):
         next(iter(loader))
 
 
 @reads_proc
-def test_processes_end_with_their_loader():
+def test_data_loader_processes_end_with_their_loader():
     loader = data.DataLoader(Rows(), 4, num_workers=2, auto_reload=True)
     workers = pids(loader)
     assert len(list(loader)) == 4
@@ -154,7 +154,7 @@ def test_processes_end_with_their_loader():
 
 
 @reads_proc
-def test_no_memory_or_file_is_kept_by_batches():
+def test_data_loader_no_memory_or_file_is_kept_by_batches():
     loader = data.DataLoader(Rows(), 4, num_workers=2)
     list(loader)
     before = files(loader)
@@ -164,7 +164,7 @@ def test_no_memory_or_file_is_kept_by_batches():
 
 
 @reads_proc
-def test_batches_that_nobody_takes_are_freed():
+def test_data_loader_batches_that_nobody_takes_are_freed():
     loader = data.DataLoader(Rows(), 4, num_workers=2)
     list(loader)
     before = files(loader)
@@ -175,14 +175,14 @@ def test_batches_that_nobody_takes_are_freed():
     assert no_more_files(loader, before)
 
 
-def test_a_batch_outlives_its_loader():
+def test_data_loader_batch_outlives_its_loader():
     batch = next(iter(data.DataLoader(Rows(), 4, num_workers=1)))
     gc.collect()
     assert batch[0].asnumpy().sum() == 6000
 
 
 @reads_proc
-def test_a_killed_worker_is_an_error_and_is_replaced():
+def test_data_loader_killed_worker_is_an_error_and_is_replaced():
     loader = data.DataLoader(Slow(), 2, num_workers=2)
     batches = iter(loader)
     threading.Timer(0.3, os.kill, (pids(loader)[0], signal.SIGKILL)).start()
@@ -192,7 +192,7 @@ def test_a_killed_worker_is_an_error_and_is_replaced():
 
 
 @needs_fork
-def test_idle_workers_that_are_killed_are_replaced():
+def test_data_loader_idle_workers_that_are_killed_are_replaced():
     loader = data.DataLoader(Rows(), 4, num_workers=2, timeout=60)
     list(loader)
     killed = loader._worker_pool.processes
@@ -203,7 +203,7 @@ def test_idle_workers_that_are_killed_are_replaced():
 
 
 @reads_proc
-def test_processes_end_with_a_killed_parent():
+def test_data_loader_processes_end_with_a_killed_parent():
     program = """
         import os, signal
         import mxnet as mx
@@ -221,7 +221,7 @@ def test_processes_end_with_a_killed_parent():
     assert wait_for(lambda: not any(map(alive, workers)))
 
 
-def test_worker_processes_draw_different_random_numbers():
+def test_data_loader_worker_processes_draw_different_random_numbers():
     def run():
         onp.random.seed(1)
         mx.random.seed(2)
@@ -242,7 +242,7 @@ def test_worker_processes_draw_different_random_numbers():
         assert numbers[:shorter] == again[first][:shorter]
 
 
-def test_one_worker_repeats_itself():
+def test_data_loader_one_worker_repeats_itself():
     def run():
         onp.random.seed(1)
         mx.random.seed(2)
@@ -257,14 +257,14 @@ class Semantics(Rows):
 
 
 @pytest.mark.parametrize("workers", KINDS.values(), ids=KINDS)
-def test_numpy_semantics_reach_the_workers(workers):
+def test_data_loader_numpy_semantics_reach_the_workers(workers):
     with mx.util.np_shape():
         loader = data.DataLoader(Semantics(), 16, **workers)
         assert all(next(iter(loader)).asnumpy())
 
 
 @needs_fork
-def test_workers_draw_the_same_numbers_however_they_are_started(tmp_path):
+def test_data_loader_workers_draw_the_same_numbers_however_they_are_started(tmp_path):
     program = """
         import multiprocessing
         import numpy as onp
@@ -313,7 +313,7 @@ class Counting(Rows):
         return index
 
 
-def test_workers_load_the_next_pass_ahead():
+def test_data_loader_workers_load_the_next_pass_ahead():
     seen = multiprocessing.Value("i", 0)
     loader = data.DataLoader(Counting(seen), 4, num_workers=1, prefetch=4, auto_reload=True)
     assert wait_for(lambda: seen.value == 16)
@@ -324,7 +324,7 @@ def test_workers_load_the_next_pass_ahead():
     assert wait_for(lambda: seen.value == 64)
 
 
-def test_the_iterator_can_be_extended():
+def test_data_loader_iterator_can_be_extended():
     """Toolkits change the work of each batch in a subclass."""
 
     class Scaled(dataloader._MultiWorkerIter):
@@ -364,7 +364,7 @@ def written_into_shared(samples):
     return out
 
 
-def test_batch_functions_may_write_into_shared_arrays():
+def test_data_loader_batch_functions_may_write_into_shared_arrays():
     """As toolkits do: a context of cpu_shared, and out=."""
     batches = list(data.DataLoader([1, 2, 3], 2, batchify_fn=written_into_shared, num_workers=1))
     assert [b.asnumpy().tolist() for b in batches] == [[[1, 1], [2, 2]], [[3, 3]]]
@@ -372,7 +372,7 @@ def test_batch_functions_may_write_into_shared_arrays():
 
 
 @numpys_warning
-def test_what_makes_no_batch_is_named():
+def test_data_loader_what_makes_no_batch_is_named():
     for function in (dataloader.default_batchify_fn, dataloader.default_mp_batchify_fn):
         with pytest.raises(mx.MXNetError, match="samples of type str cannot be batched"):
             function(["a", "b"])
@@ -380,7 +380,7 @@ def test_what_makes_no_batch_is_named():
             function([onp.ones(2), onp.ones(3)])
 
 
-def test_the_first_loader_passes_exceptions_on():
+def test_data_loader_v1_passes_exceptions_on():
     batches = iter(dataloader.DataLoaderV1(Broken(), 2, num_workers=2))
     next(batches)
     with pytest.raises(KeyError, match="no such row") as caught:
@@ -390,7 +390,7 @@ def test_the_first_loader_passes_exceptions_on():
 
 
 @reads_proc
-def test_the_first_loader_ends_its_processes():
+def test_data_loader_v1_ends_its_processes():
     batches = iter(dataloader.DataLoaderV1(Rows(), 4, num_workers=2))
     next(batches)
     workers = [worker.pid for worker in batches._workers]
@@ -399,7 +399,7 @@ def test_the_first_loader_ends_its_processes():
     assert wait_for(lambda: not any(map(alive, workers)))
 
 
-def test_a_connection_passes_arrays():
+def test_data_loader_connection_passes_arrays():
     ends = [dataloader.ConnectionWrapper(end) for end in multiprocessing.Pipe()]
     ends[0].send({"x": mx.nd.arange(3)})
     assert ends[1].recv()["x"].asnumpy().tolist() == [0, 1, 2]
@@ -452,7 +452,7 @@ def datasets():
 
 @pytest.mark.parametrize("name", datasets())
 @pytest.mark.parametrize("batchify", [dataloader.default_batchify_fn, dataloader.default_mp_batchify_fn])
-def test_a_batch_read_as_a_whole_is_that_of_its_samples(name, batchify):
+def test_data_loader_batch_read_as_a_whole_is_that_of_its_samples(name, batchify):
     """Bit by bit: where nothing prevents it, loaders select and transform whole batches."""
     dataset = datasets()[name]
     loader = data.DataLoader(dataset, 4, batchify_fn=batchify)
@@ -466,12 +466,12 @@ def test_a_batch_read_as_a_whole_is_that_of_its_samples(name, batchify):
 
 
 @pytest.mark.parametrize("name", datasets())
-def test_which_samples_are_read_as_whole_batches(name):
+def test_data_loader_reads_whole_batches_of_these_samples(name):
     together = _whole_batches._read(datasets()[name], onp.arange(3)) is not None
     assert together == (name not in ("lists", "subclass", "function", "mixed"))
 
 
-def test_hooks_see_every_sample():
+def test_data_loader_forward_hooks_see_every_sample():
     transform = data.vision.transforms.ToTensor()
     seen = []
     transform.register_forward_hook(lambda block, inputs, output: seen.append(output.shape))
@@ -479,14 +479,14 @@ def test_hooks_see_every_sample():
     assert seen == [(3, 4, 3)] * 3
 
 
-def test_images_of_two_axes_stay_an_error():
+def test_data_loader_refuses_images_of_two_axes():
     flat = data.ArrayDataset(mx.nd.ones((4, 3, 3))).transform(data.vision.transforms.ToTensor())
     with pytest.raises(mx.MXNetError, match="an image"):
         list(data.DataLoader(flat, 2))
 
 
 @pytest.mark.parametrize("indices", [[[0, 10]], [[-1, 2]], [[]]])
-def test_other_indices_mean_what_they_mean_to_the_dataset(indices):
+def test_data_loader_passes_other_indices_on_to_the_dataset(indices):
     dataset = data.ArrayDataset(mx.nd.array(images(), dtype="uint8"), onp.arange(10))
     loader = data.DataLoader(dataset, batch_sampler=indices)
     if indices == [[-1, 2]]:
@@ -497,7 +497,7 @@ def test_other_indices_mean_what_they_mean_to_the_dataset(indices):
 
 
 @numpys_warning
-def test_samples_may_be_named_by_anything_that_the_dataset_understands():
+def test_data_loader_sampler_may_give_any_keys_of_the_dataset():
     class Sums(data.ArrayDataset):
         def __getitem__(self, index):
             return sum(data.ArrayDataset.__getitem__(self, i) for i in index)
@@ -512,7 +512,7 @@ def first_byte(sample):
 
 
 @pytest.mark.parametrize("workers", KINDS.values(), ids=KINDS)
-def test_record_files_are_read_by_all_kinds_of_workers(workers, tmp_path):
+def test_data_loader_record_files_are_read_by_all_kinds_of_workers(workers, tmp_path):
     record = mx.recordio.MXIndexedRecordIO(str(tmp_path / "a.idx"), str(tmp_path / "a.rec"), "w")
     for key in range(40):
         record.write_idx(key, bytes([key]) * 100)
@@ -521,7 +521,7 @@ def test_record_files_are_read_by_all_kinds_of_workers(workers, tmp_path):
     assert onp.concatenate([b.asnumpy() for b in data.DataLoader(dataset, 7, **workers)]).tolist() == list(range(40))
 
 
-def test_spawned_workers_get_record_files_arrays_and_transforms(tmp_path):
+def test_data_loader_spawned_workers_get_record_files_arrays_and_transforms(tmp_path):
     program = f"""
         import multiprocessing
         import mxnet as mx

@@ -158,7 +158,7 @@ def nothing_left() -> Iterator[None]:
 
 @pytest.mark.parametrize("batchify", [None, numpy_batch, bytes_batch, many_arrays], ids=lambda f: f and f.__name__)
 @pytest.mark.parametrize("begin", [True, False])
-def test_in_the_middle_of_a_pass(batchify: Any, begin: bool) -> None:
+def test_data_loader_deleted_in_the_middle_of_a_pass(batchify: Any, begin: bool) -> None:
     for _ in range(3):
         loader = data.DataLoader(Numbers(), 8, num_workers=3, batchify_fn=batchify, auto_reload=not begin)
         workers = pids(loader)
@@ -171,7 +171,7 @@ def test_in_the_middle_of_a_pass(batchify: Any, begin: bool) -> None:
 
 
 @pytest.mark.parametrize("work", [sleep, spin, ignore_signals, hold_a_lock, stop, leave_a_process, close_files])
-def test_whatever_the_workers_do(work: Any) -> None:
+def test_data_loader_deleted_whatever_the_workers_do(work: Any) -> None:
     loader = data.DataLoader(Numbers(work), 8, num_workers=2, auto_reload=True)
     workers = pids(loader)
     time.sleep(0.1)
@@ -183,7 +183,7 @@ def test_whatever_the_workers_do(work: Any) -> None:
     ("work", "how"),
     [(pause, signal.SIGKILL), (sleep, signal.SIGKILL), (stop, signal.SIGKILL), (pause, signal.SIGTERM)],
 )
-def test_a_worker_that_dies_is_named_with_its_batch(work: Any, how: int) -> None:
+def test_data_loader_worker_that_dies_is_named_with_its_batch(work: Any, how: int) -> None:
     loader = data.DataLoader(Numbers(work), 8, num_workers=2, timeout=limit())
     batches = iter(loader)
     threading.Timer(0.2, os.kill, (pids(loader)[1], how)).start()
@@ -194,7 +194,7 @@ def test_a_worker_that_dies_is_named_with_its_batch(work: Any, how: int) -> None
     assert all(map(alive, pids(loader)))
 
 
-def test_the_other_workers_go_on() -> None:
+def test_data_loader_other_workers_go_on() -> None:
     """One pass loses a batch; another pass over the same loader, at the same time, loses at most its own."""
     loader = data.DataLoader(Numbers(count=64), 4, num_workers=2, timeout=limit())
     first, second = iter(loader), iter(loader)
@@ -206,14 +206,14 @@ def test_the_other_workers_go_on() -> None:
     assert [batch.asnumpy()[0, 0] for batch in loader] == list(range(0, 64, 4))
 
 
-def test_a_worker_that_ends_itself() -> None:
+def test_data_loader_worker_that_ends_itself() -> None:
     loader = data.DataLoader(Numbers(end_in_the_middle), 4, num_workers=2, timeout=limit())
     batches = iter(loader)
     with pytest.raises(mx.MXNetError, match="exit code 3"):
         list(batches)
 
 
-def test_a_worker_that_cannot_begin() -> None:
+def test_data_loader_worker_that_cannot_begin() -> None:
     class NoStart:
         def __init__(self) -> None:
             raise RuntimeError
@@ -225,7 +225,7 @@ def test_a_worker_that_cannot_begin() -> None:
     pool.terminate()
 
 
-def test_a_loader_that_ends_while_someone_waits() -> None:
+def test_data_loader_loader_that_ends_while_someone_waits() -> None:
     loader = data.DataLoader(Numbers(sleep), 4, num_workers=2, timeout=60)
     batches = iter(loader)
     threading.Timer(0.3, loader._worker_pool.terminate).start()
@@ -237,7 +237,7 @@ def test_a_loader_that_ends_while_someone_waits() -> None:
     assert seconds_of(wait) < limit()
 
 
-def test_threads_share_a_loader() -> None:
+def test_data_loader_threads_share_a_loader() -> None:
     loader = data.DataLoader(Numbers(count=64), 4, num_workers=2, timeout=limit())
     passes: list[Any] = []
 
@@ -253,7 +253,7 @@ def test_threads_share_a_loader() -> None:
 
 
 @pytest.mark.parametrize("batchify", [numpy_batch, bytes_batch, many_arrays])
-def test_batches_of_all_kinds_arrive(batchify: Any) -> None:
+def test_data_loader_batches_of_all_kinds_arrive(batchify: Any) -> None:
     loader = data.DataLoader(Numbers(count=10), 4, num_workers=2, batchify_fn=batchify, timeout=limit())
     for batch, start in zip(loader, (0, 4, 8), strict=True):
         expected = batchify([Numbers()[i] for i in range(start, min(start + 4, 10))])
@@ -283,7 +283,7 @@ class Custom:
         }
 
 
-def test_custom_objects_arrive() -> None:
+def test_data_loader_custom_objects_arrive() -> None:
     loader = data.DataLoader(Numbers(count=4), 4, num_workers=1, batchify_fn=Custom, timeout=limit())
     (batch,) = loader
     for name, expected in Custom([Numbers()[i] for i in range(4)]).parts.items():
@@ -332,7 +332,7 @@ HEAD = """
 
 
 @pytest.mark.parametrize("method", ["spawn", "forkserver"])
-def test_start_methods(method: str, tmp_path: Path) -> None:
+def test_data_loader_start_methods(method: str, tmp_path: Path) -> None:
     program = f"""
     if __name__ == "__main__":
         multiprocessing.set_start_method("{method}")
@@ -373,7 +373,7 @@ EXITS = {
 UNWOUND = "terminate called without an active exception\n"
 
 
-def test_programs_end_in_the_middle_of_a_pass(tmp_path: Path) -> None:
+def test_data_loader_programs_end_in_the_middle_of_a_pass(tmp_path: Path) -> None:
     """Each in a forked process, since importing takes longer than all of them."""
     program = f"""
     import warnings
@@ -420,7 +420,7 @@ def test_programs_end_in_the_middle_of_a_pass(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("options", ["", "thread_pool=True", "auto_reload=True, thread_pool=True"])
-def test_a_forked_process_leaves_the_workers_alone(tmp_path: Path, options: str) -> None:
+def test_data_loader_forked_process_leaves_the_workers_alone(tmp_path: Path, options: str) -> None:
     program = f"""
     loader = data.DataLoader(list(range(64)), 4, num_workers=2, timeout=60, {options})
     batches = iter(loader)
@@ -442,7 +442,7 @@ def test_a_forked_process_leaves_the_workers_alone(tmp_path: Path, options: str)
     assert (done.stdout, done.returncode) == ("True\n16\n15 16\n", 0), done.stderr
 
 
-def test_too_many_open_files_are_named(tmp_path: Path) -> None:
+def test_data_loader_too_many_open_files_are_named(tmp_path: Path) -> None:
     program = """
     import resource
     def many(samples):
@@ -462,7 +462,7 @@ def test_too_many_open_files_are_named(tmp_path: Path) -> None:
     assert (done.stdout, done.returncode) == ("True\n30\n", 0), done.stderr
 
 
-def test_the_first_loader_ends_stopped_processes() -> None:
+def test_data_loader_v1_ends_stopped_processes() -> None:
     batches = iter(dataloader.DataLoaderV1(Numbers(), 4, num_workers=2))
     next(batches)
     workers = [worker.pid for worker in batches._workers]
@@ -517,10 +517,10 @@ def _send(pid: int, what: int) -> None:
         return
 
 
-def test_some_deletions_and_kills() -> None:
+def test_data_loader_some_deletions_and_kills() -> None:
     deletions_and_kills(12)
 
 
 @pytest.mark.slow
-def test_many_deletions_and_kills() -> None:
+def test_data_loader_many_deletions_and_kills() -> None:
     deletions_and_kills(200)

@@ -88,7 +88,7 @@ def check(net, losses, expected, contexts):
 @pytest.mark.parametrize("hybridize", [False, True], ids=["eager", "hybrid"])
 @pytest.mark.parametrize("count", [2, 3])
 @pytest.mark.parametrize("together", [True, False], ids=["autograd.backward", "each backward"])
-def test_one_thread(count, hybridize, together):
+def test_sync_batch_norm_one_thread(count, hybridize, together):
     net, loss, data, labels = split(count, hybridize)
     for _ in range(2):  # the second time with graphs traced already
         fill(net)
@@ -103,7 +103,7 @@ def test_one_thread(count, hybridize, together):
 
 
 @pytest.mark.parametrize("hybridize", [False, True], ids=["eager", "hybrid"])
-def test_a_thread_for_each_device(hybridize):
+def test_sync_batch_norm_thread_for_each_device(hybridize):
     net, loss, data, labels = split(2, hybridize)
     losses = [None, None]
 
@@ -122,7 +122,7 @@ def test_a_thread_for_each_device(hybridize):
 
 
 @pytest.mark.parametrize("hybridize", [False, True], ids=["eager", "hybrid"])
-def test_a_thread_has_gradients_when_its_backward_pass_returns(hybridize):
+def test_sync_batch_norm_thread_has_gradients_when_its_backward_pass_returns(hybridize):
     """The calls that the other thread makes for it are its own still, behind a second layer too."""
     net, loss, data, labels = split(2, hybridize)
     losses, found = [None, None], [None, None]
@@ -159,7 +159,7 @@ def test_a_thread_has_gradients_when_its_backward_pass_returns(hybridize):
         onp.testing.assert_allclose(first + second, expected[1][name], rtol=1e-4, atol=1e-4 * scale, err_msg=name)
 
 
-def test_devices_called_in_threads_go_back_one_after_the_other():
+def test_sync_batch_norm_devices_called_in_threads_go_back_one_after_the_other():
     net, loss, data, labels = split(2, False)
     losses = [None, None]
 
@@ -176,7 +176,7 @@ def test_devices_called_in_threads_go_back_one_after_the_other():
     check(net, losses, whole(), CONTEXTS[:2])
 
 
-def test_training_with_a_trainer_keeps_devices_alike():
+def test_sync_batch_norm_training_with_a_trainer_keeps_devices_alike():
     net, loss, data, labels = split(2, True)
     trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1})
     sums = []
@@ -192,7 +192,7 @@ def test_training_with_a_trainer_keeps_devices_alike():
         onp.testing.assert_allclose(first, second, rtol=1e-6)
 
 
-def test_prediction_uses_the_running_statistics_of_each_device():
+def test_sync_batch_norm_prediction_uses_the_running_statistics_of_each_device():
     net, _, data, _ = split(2, True)
     reference = network(nn.BatchNorm)
     reference.initialize()
@@ -200,7 +200,7 @@ def test_prediction_uses_the_running_statistics_of_each_device():
     onp.testing.assert_allclose(net(data[1]).asnumpy(), reference(batch()[0][3:]).asnumpy(), rtol=1e-4, atol=1e-5)
 
 
-def test_results_have_shapes_before_they_have_numbers():
+def test_sync_batch_norm_results_have_shapes_before_they_have_numbers():
     net, _, data, _ = split(2, False)
     with autograd.train_mode():
         first = net(data[0])
@@ -223,7 +223,7 @@ def test_results_have_shapes_before_they_have_numbers():
         onp.testing.assert_allclose(output.asnumpy(), expected_output, rtol=1e-6)
 
 
-def test_numpy_results_are_computed_with_before_they_have_values():
+def test_sync_batch_norm_numpy_results_are_computed_with_before_they_have_values():
     norm = SyncBatchNorm(num_devices=2, in_channels=2)
     norm.initialize(ctx=CONTEXTS[:2])
     with autograd.train_mode():
@@ -238,7 +238,7 @@ def test_numpy_results_are_computed_with_before_they_have_values():
         onp.testing.assert_allclose(output.asnumpy(), expected_output, rtol=1e-6)
 
 
-def test_what_returns_its_array_does_so_before_that_has_values():
+def test_sync_batch_norm_what_returns_its_array_does_so_before_that_has_values():
     norm = SyncBatchNorm(num_devices=2, in_channels=2)
     norm.initialize(ctx=CONTEXTS[:2])
     with autograd.train_mode():
@@ -247,7 +247,7 @@ def test_what_returns_its_array_does_so_before_that_has_values():
         assert first.astype("float32", copy=False) is first
 
 
-def test_writing_a_result_without_values_into_an_array_is_an_error():
+def test_sync_batch_norm_writing_a_result_without_values_into_an_array_is_an_error():
     arrays = [mx.nd.array([[1, 2]]), *map(mx.nd.array, ([1, 1], [0, 0], [0, 0], [1, 1]))]
     with autograd.train_mode(), pytest.raises(mx.MXNetError, match="waits for 1 of 2 devices"):
         mx.nd.contrib.SyncBatchNorm(*arrays, ndev=2, key="written", out=mx.nd.zeros((1, 2)))
@@ -257,7 +257,7 @@ def test_writing_a_result_without_values_into_an_array_is_an_error():
         executor.forward(is_train=True)
 
 
-def test_a_second_call_for_one_device_takes_the_place_of_the_first():
+def test_sync_batch_norm_second_call_for_one_device_takes_the_place_of_the_first():
     norm = SyncBatchNorm(num_devices=2, in_channels=2, scale=False, center=False)
     norm.initialize(ctx=CONTEXTS[:2])
     with autograd.train_mode():
@@ -270,7 +270,7 @@ def test_a_second_call_for_one_device_takes_the_place_of_the_first():
         lost.asnumpy()
 
 
-def test_number_of_devices_is_guessed_with_a_warning():
+def test_sync_batch_norm_number_of_devices_is_guessed_with_a_warning():
     with pytest.warns(UserWarning, match="mannually set num_devices"):
         norm = SyncBatchNorm()
     assert norm._kwargs["ndev"] == max(mx.context.num_gpus(), 1)
@@ -287,7 +287,7 @@ class Watch:
 
 
 @pytest.mark.parametrize("daemon", [True, False])
-def test_threads_that_only_serve_are_not_waited_for(daemon):
+def test_sync_batch_norm_threads_that_only_serve_are_not_waited_for(daemon):
     end = threading.Event()
     helper = threading.Thread(target=end.wait, daemon=daemon)  # a progress bar's, or one that may run a device
     helper.start()
@@ -302,7 +302,7 @@ def test_threads_that_only_serve_are_not_waited_for(daemon):
     assert bool(promise.done.seconds) is not daemon
 
 
-def test_a_stale_call_of_a_network_that_is_initialized_again_gives_way_to_the_next_one():
+def test_sync_batch_norm_stale_call_of_a_network_that_is_initialized_again_gives_way_to_the_next_one():
     """A pass that an exception cut off has called one device; its thread is gone."""
     net, loss, data, labels = split(2, False)
     losses = [None, None]
