@@ -198,7 +198,7 @@ def case_module_checkpoints(mx):
     return names, block(x), net(x), [p.grad_req for p in net.collect_params().values()]
 
 
-def case_whole_number_inputs(mx):
+def case_integer_inputs(mx):
     nn = mx.gluon.nn
     net = nn.HybridSequential(prefix="net_")
     net.add(nn.Embedding(5, 3), nn.Dense(2, flatten=False), nn.HybridLambda(lambda F, x: F.argmax(x, axis=-1)))

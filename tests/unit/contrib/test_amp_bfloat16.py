@@ -66,7 +66,7 @@ def _accuracy(dtype, hybrid, epochs):
 
 
 @pytest.mark.parametrize("hybrid", [False, True], ids=["eager", "hybridized"])
-def test_digits_are_learnt_as_well(hybrid):
+def test_amp_bfloat16_digits_are_learnt_as_well(hybrid):
     """Within half a point of float32: three of 600 images."""
     single = _accuracy("float32", hybrid, 10)
     assert single > 96
@@ -93,7 +93,7 @@ def _with_statistics(net, data):
 
 @pytest.mark.parametrize("cast_optional_params", [False, True])
 @pytest.mark.parametrize("static", [False, True])
-def test_converted_block(tmp_path, cast_optional_params, static):
+def test_amp_bfloat16_converted_block(tmp_path, cast_optional_params, static):
     """A converted network, planned or not, exported and read again, gives float32's results to eight bits."""
     net, data = _convolutional(), _data(4, 1, 8, 8)
     _with_statistics(net, data)
@@ -113,7 +113,7 @@ def test_converted_block(tmp_path, cast_optional_params, static):
     assert _relative_error(again(data), result) < 2e-2
 
 
-def test_casts_are_out_of_graphs_without_instructions(monkeypatch):
+def test_amp_bfloat16_casts_are_out_of_graphs_without_instructions(monkeypatch):
     """What a processor without products of bfloat16 numbers computes is float32's result, at float32's cost."""
     monkeypatch.setattr(torch.cpu, "get_capabilities", dict)
     has_bfloat16_products.cache_clear()
@@ -133,7 +133,7 @@ def test_casts_are_out_of_graphs_without_instructions(monkeypatch):
 
 @pytest.mark.parametrize("name", ["resnet18_v1", "mobilenet0.25", "squeezenet1.1", "densenet121"])
 @pytest.mark.slow
-def test_networks_of_the_zoo(name):
+def test_amp_bfloat16_networks_of_the_zoo(name):
     """Relative error of the classes' scores, against float32: eight bits, through tens of layers."""
     net = gluon.model_zoo.vision.get_model(name, classes=10)
     net.initialize(mx.init.Xavier())
@@ -149,7 +149,7 @@ def test_networks_of_the_zoo(name):
     "optimizer",
     ["sgd", "adam", "nag", "adagrad", "rmsprop", "lamb", "nadam", "signum", "ftrl", "adadelta", "lars", "dcasgd"],
 )
-def test_weights_of_sixteen_bits(optimizer):
+def test_amp_bfloat16_weights_of_sixteen_bits(optimizer):
     """With ``multi_precision`` updates are made on a float32 copy, so that small ones are not lost."""
     weights = []
     for dtype in ("bfloat16", "float32"):
@@ -166,12 +166,12 @@ def test_weights_of_sixteen_bits(optimizer):
     )
 
 
-def test_accumulating_in_bfloat16_is_warned_of():
+def test_amp_bfloat16_accumulating_in_bfloat16_is_warned_of():
     with pytest.warns(UserWarning, match="Accumulating with bfloat16"):
         mx.optimizer.SGD().create_state_multi_precision(0, mx.nd.ones((2,), dtype="bfloat16"))
 
 
-def test_network_of_sixteen_bits():
+def test_amp_bfloat16_network_of_sixteen_bits():
     """``net.cast``: parameters, activations and gradients are bfloat16, statistics float32, and it learns."""
     net = _convolutional()
     net.cast("bfloat16")
@@ -195,7 +195,7 @@ def test_network_of_sixteen_bits():
     assert accuracy.get()[1] > 0.9
 
 
-def test_parameters_are_initialized_in_any_type():
+def test_amp_bfloat16_parameters_are_initialized_in_any_type():
     net = nn.Dense(3, in_units=2)
     net.cast("bfloat16")
     net.initialize(mx.init.Xavier())
@@ -203,7 +203,7 @@ def test_parameters_are_initialized_in_any_type():
     assert "bfloat16" in repr(net.weight) or net.weight.dtype == "bfloat16"
 
 
-def test_module():
+def test_amp_bfloat16_module():
     """A converted symbol in a Module, with parameters of its types."""
     data = mx.sym.var("data")
     net = mx.sym.FullyConnected(data, num_hidden=8, name="fc1")

@@ -16,7 +16,7 @@ def network():
     return net
 
 
-def test_nodes_tell_what_they_are():
+def test_library_partitioner_nodes_tell_what_they_are():
     seen = {}
 
     @mx.library.register_partitioner("test_looks")
@@ -35,7 +35,7 @@ def test_nodes_tell_what_they_are():
     assert seen["f"][2:4] == ((2, 3), onp.float16)
 
 
-def test_acceptance_and_attributes():
+def test_library_partitioner_acceptance_and_attributes():
     @mx.library.register_partitioner("test_accepts")
     class Accepts(mx.library.Partitioner):
         def select(self, node):
@@ -56,7 +56,7 @@ def test_acceptance_and_attributes():
 
 
 @pytest.mark.parametrize("answer", [{"speed": "1"}, {"__speed__": 1}, "yes"])
-def test_attributes_are_checked(answer):
+def test_library_partitioner_attributes_are_checked(answer):
     @mx.library.register_partitioner("test_answers")
     class Answers(mx.library.Partitioner):
         def select(self, node):
@@ -69,7 +69,7 @@ def test_attributes_are_checked(answer):
         mx.sym.sin(mx.sym.var("x")).optimize_for("test_answers")
 
 
-def test_only_partitioners_are_registered():
+def test_library_partitioner_only_partitioners_are_registered():
     with pytest.raises(mx.MXNetError, match="expected a subclass of Partitioner"):
         mx.library.register_partitioner("test_wrong")(dict)
     with pytest.raises(mx.MXNetError, match="is built in"):
@@ -93,7 +93,7 @@ def dense_partitioner(built):
 
 
 @pytest.mark.parametrize("static", [False, True])
-def test_a_partitioner_runs_its_subgraphs(static, tmp_path):
+def test_library_partitioner_partitioner_runs_its_subgraphs(static, tmp_path):
     built = []
     dense_partitioner(built)
     net, x = network(), mx.nd.random.normal(shape=(3, 5))
@@ -116,7 +116,7 @@ def test_a_partitioner_runs_its_subgraphs(static, tmp_path):
     assert len(built) == count + 2
 
 
-def test_a_file_of_an_unknown_backend():
+def test_library_partitioner_file_of_an_unknown_backend():
     built = []
     dense_partitioner(built)
     symbol = mx.sym.FullyConnected(mx.sym.var("x"), num_hidden=2).optimize_for("test_dense")
@@ -125,7 +125,7 @@ def test_a_file_of_an_unknown_backend():
         other.simple_bind(mx.cpu(), x=(1, 2), grad_req="null").forward()
 
 
-def test_a_program_that_returns_too_little():
+def test_library_partitioner_program_that_returns_too_little():
     @mx.library.register_partitioner("test_forgets")
     class Forgets(mx.library.Partitioner):
         def select(self, node):

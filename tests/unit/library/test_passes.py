@@ -9,7 +9,7 @@ import mxnet as mx
 from mxnet.gluon import nn
 
 
-def test_options_and_parameters():
+def test_library_pass_options_and_parameters():
     @mx.library.register_pass("test_bias")
     def add_bias(symbol, args, aux, value="1"):
         args["offset"] = mx.nd.ones((2,)) * float(value)
@@ -26,7 +26,7 @@ def test_options_and_parameters():
     assert args["offset"].asnumpy().tolist() == [1, 1]
 
 
-def test_a_block_that_is_not_initialized_yet():
+def test_library_pass_block_that_is_not_initialized_yet():
     seen = []
 
     @mx.library.register_pass("test_sees")
@@ -49,7 +49,7 @@ def test_a_block_that_is_not_initialized_yet():
     assert len(seen) == 2
 
 
-def test_calls_with_symbols_give_the_original_operators():
+def test_library_pass_calls_with_symbols_give_the_original_operators():
     @mx.library.register_pass("test_tanh")
     def last(symbol, args, aux):
         return mx.sym.tanh(symbol, name="last")
@@ -65,18 +65,18 @@ def test_calls_with_symbols_give_the_original_operators():
     onp.testing.assert_allclose(block(x).asnumpy(), onp.tanh(expected), rtol=1e-5)
 
 
-def test_what_passes_return_is_checked():
+def test_library_pass_what_passes_return_is_checked():
     mx.library.register_pass("test_nothing")(lambda symbol, args, aux: None)
     with pytest.raises(mx.MXNetError, match="'test_nothing' must return a Symbol"):
         mx.sym.var("x").get_backend_symbol("test_nothing")
 
 
-def test_names_of_built_in_backends():
+def test_library_pass_names_of_built_in_backends():
     with pytest.raises(mx.MXNetError, match="is built in"):
         mx.library.register_pass("MKLDNN_QUANTIZE")(lambda symbol, args, aux: symbol)
 
 
-def test_a_later_pass_of_the_same_name_takes_the_place():
+def test_library_pass_later_pass_of_the_same_name_takes_the_place():
     mx.library.register_pass("test_again")(lambda symbol, args, aux: mx.sym.sin(symbol, name="one"))
     mx.library.register_pass("test_again")(lambda symbol, args, aux: mx.sym.sin(symbol, name="two"))
     assert mx.sym.var("x").optimize_for("test_again").list_outputs() == ["two_output"]

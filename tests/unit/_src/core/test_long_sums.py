@@ -17,7 +17,7 @@ def numbers(*shape, dtype=torch.float32):
 @pytest.mark.parametrize("order", [1, 2])
 @pytest.mark.parametrize("axes", [None, (0,), (1,)])
 @pytest.mark.parametrize(("shape", "keepdims"), [((3, COUNT), False), ((COUNT, 3), True), ((4, 5), False)])
-def test_norms(shape, keepdims, axes, order):
+def test_long_sums_norms(shape, keepdims, axes, order):
     data = numbers(*shape).requires_grad_()
     norm = long_sums.vector_norm(data, order, axes, keepdims)
     (grad,) = torch.autograd.grad(norm.sum(), data)
@@ -28,7 +28,7 @@ def test_norms(shape, keepdims, axes, order):
     torch.testing.assert_close(grad, expected_grad, rtol=1e-4, atol=1e-12, check_dtype=False)
 
 
-def test_norms_of_lists():
+def test_long_sums_norms_of_lists():
     tensors_of_several_lengths = [numbers(COUNT), numbers(3, 4), numbers(1)]
     for tensors in (tensors_of_several_lengths, tensors_of_several_lengths[1:]):
         for norm, tensor in zip(long_sums.norms(tensors, torch.float64), tensors, strict=True):
@@ -39,7 +39,7 @@ def test_norms_of_lists():
 @pytest.mark.parametrize("keepdims", [False, True])
 @pytest.mark.parametrize("axes", [(0, 1), (1,)])
 @pytest.mark.parametrize("dtype", [torch.uint8, torch.float16, torch.bool])
-def test_sums_in_another_type(dtype, axes, keepdims):
+def test_long_sums_sums_in_another_type(dtype, axes, keepdims):
     data = (numbers(3, COUNT) * 200).to(dtype)
     whole = torch.int64 if not dtype.is_floating_point else torch.float64
     total = long_sums.total(data, axes, keepdims, whole)
@@ -51,7 +51,7 @@ def test_sums_in_another_type(dtype, axes, keepdims):
     )
 
 
-def test_lanes_are_not_full():
+def test_long_sums_lanes_are_not_full():
     """Of 2^27 ones torch's norm of order 1 is 2^25, its norm of 2^28 ones 0.7 of what it is."""
     ones = mx.nd.ones((2**27,))
     assert mx.nd.norm(ones, ord=1).asscalar() == 2**27
@@ -60,7 +60,7 @@ def test_lanes_are_not_full():
     assert mx.nd.norm(ones.astype("float16")).asscalar() == pytest.approx(2**13.5, rel=1e-3)
 
 
-def test_means_of_half_precision_are_those_of_single():
+def test_long_sums_means_of_half_precision_are_those_of_single():
     data = mx.nd.random.uniform(shape=(3, COUNT), dtype="float16")
     expected = data.asnumpy().astype("float64").mean()
     for mean in (mx.nd.mean(data), mx.nd.mean(data, keepdims=True), data.as_np_ndarray().mean()):
@@ -70,7 +70,7 @@ def test_means_of_half_precision_are_those_of_single():
 
 @pytest.mark.parametrize("axes", [(0,), (1,), (2,), (0, 2), (1, 2), (0, 1)])
 @pytest.mark.parametrize("keepdims", [False, True])
-def test_sums_of_huge_arrays_are_converted_piece_by_piece(
+def test_long_sums_sums_of_huge_arrays_are_converted_piece_by_piece(
     axes: tuple[int, ...], keepdims: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(long_sums, "_HUGE", 100)

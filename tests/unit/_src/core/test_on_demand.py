@@ -20,18 +20,18 @@ assert all(name in sys.modules for name in late)
 """
 
 
-def test_all_names_of_mxnet_come_with_a_star() -> None:
+def test_import_mxnet_all_names_of_mxnet_come_with_a_star() -> None:
     program = "from mxnet import *; print(viz.print_summary, rnn.LSTMCell, test_utils.mx, nd.ones, cpu, AttrScope)"
     done = warm_processes.run(program)
     assert done.returncode == 0, done.stderr
 
 
-def test_a_module_is_imported_by_its_first_use() -> None:
+def test_import_mxnet_module_is_imported_by_its_first_use() -> None:
     done = warm_processes.run(PROGRAM)
     assert done.returncode == 0, done.stderr
 
 
-def test_other_names_are_missing_as_ever() -> None:
+def test_import_mxnet_other_names_are_missing_as_ever() -> None:
     with pytest.raises(AttributeError, match="module 'mxnet' has no attribute 'onnxx'"):
         _ = mx.onnxx
     with pytest.raises(ImportError, match="cannot import name 'nothing'"):

@@ -41,7 +41,9 @@ def batches() -> mx.gluon.data.DataLoader:
     return mx.gluon.data.DataLoader(mx.gluon.data.ArrayDataset(data, label), 4)
 
 
-def test_a_live_bar_of_each_epoch_shows_metrics_rate_and_time_left(capfd: pytest.CaptureFixture[str]) -> None:
+def test_progress_bar_live_bar_of_each_epoch_shows_metrics_rate_and_time_left(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
     bar = mx.callback.LiveProgressBar(BATCHES)
     fit(batch_end_callback=bar)
     shown = capfd.readouterr().err
@@ -54,20 +56,20 @@ def test_a_live_bar_of_each_epoch_shows_metrics_rate_and_time_left(capfd: pytest
         assert "accuracy=" in last
 
 
-def test_a_bar_that_is_not_live_logs_as_mxnet_does(caplog: pytest.LogCaptureFixture) -> None:
+def test_progress_bar_bar_that_is_not_live_logs_as_mxnet_does(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     fit(batch_end_callback=mx.callback.ProgressBar(BATCHES, 10))
     assert "[==--------] 20%\r" in caplog.messages
 
 
 @pytest.mark.parametrize("make", [lambda: mx.callback.LiveProgressBar(3), ProgressHandler])
-def test_without_tqdm_the_error_says_what_to_install(make: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_bar_without_tqdm_the_error_says_what_to_install(make: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "tqdm.auto", None)
     with pytest.raises(ImportError, match=r"remx\[progress\]"):
         make()
 
 
-def test_curves_of_a_module(tmp_path: Path) -> None:
+def test_progress_bar_curves_of_a_module(tmp_path: Path) -> None:
     curve = mx.callback.LearningCurve(str(tmp_path / "curve.html"))
     fit(**curve.callbacks())
     assert [sorted(record) for record in curve.history] == [["epoch", "train accuracy", "validation accuracy"]] * 2
@@ -75,7 +77,7 @@ def test_curves_of_a_module(tmp_path: Path) -> None:
     assert b"accuracy" in (tmp_path / "curve.html").read_bytes()
 
 
-def test_bars_and_curves_of_an_estimator(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_progress_bar_bars_and_curves_of_an_estimator(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     curve, bar = LearningCurveHandler(str(tmp_path / "curve.png")), ProgressHandler()
     estimator().fit(batches(), val_data=batches(), epochs=2, event_handlers=[curve, bar])
     shown = capfd.readouterr().err
@@ -86,14 +88,14 @@ def test_bars_and_curves_of_an_estimator(tmp_path: Path, capfd: pytest.CaptureFi
     assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_broken_off_epoch_ends_its_bar(capfd: pytest.CaptureFixture[str]) -> None:
+def test_progress_bar_broken_off_epoch_ends_its_bar(capfd: pytest.CaptureFixture[str]) -> None:
     bar = ProgressHandler(total=BATCHES)
     estimator().fit(batches(), batches=3, event_handlers=[bar])
     assert bar._bars == []
     assert "3/5" in capfd.readouterr().err
 
 
-def test_the_bar_of_an_evaluation_outside_of_a_training(capfd: pytest.CaptureFixture[str]) -> None:
+def test_progress_bar_bar_of_an_evaluation_outside_of_a_training(capfd: pytest.CaptureFixture[str]) -> None:
     bar, trained = ProgressHandler(), estimator()
     for _ in range(2):
         trained.evaluate(batches(), event_handlers=[bar])
@@ -104,7 +106,7 @@ def test_the_bar_of_an_evaluation_outside_of_a_training(capfd: pytest.CaptureFix
 
 
 @pytest.mark.parametrize("period", [{"epoch_period": 1}, {"epoch_period": None, "batch_period": 2}])
-def test_a_bar_that_trains_and_evaluates(period: Any, capfd: pytest.CaptureFixture[str]) -> None:
+def test_progress_bar_bar_that_trains_and_evaluates(period: Any, capfd: pytest.CaptureFixture[str]) -> None:
     trained, bar = estimator(), ProgressHandler()
     validation = ValidationHandler(batches(), trained.evaluate, event_handlers=[bar], **period)
     trained.fit(batches(), epochs=3, event_handlers=[bar, validation])
@@ -115,7 +117,7 @@ def test_a_bar_that_trains_and_evaluates(period: Any, capfd: pytest.CaptureFixtu
     assert bar.total == BATCHES
 
 
-def test_a_bar_whose_events_come_from_elsewhere(capfd: pytest.CaptureFixture[str]) -> None:
+def test_progress_bar_bar_whose_events_come_from_elsewhere(capfd: pytest.CaptureFixture[str]) -> None:
     trained, bar = estimator(), ProgressHandler()
     bar.epoch_end(trained)
     bar.train_end(trained)
@@ -126,7 +128,7 @@ def test_a_bar_whose_events_come_from_elsewhere(capfd: pytest.CaptureFixture[str
     assert "1batch" in capfd.readouterr().err
 
 
-def test_a_bar_goes_on_after_a_training_that_failed(capfd: pytest.CaptureFixture[str]) -> None:
+def test_progress_bar_bar_goes_on_after_a_training_that_failed(capfd: pytest.CaptureFixture[str]) -> None:
     class Failing(BatchEnd):
         def batch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> None:
             raise KeyboardInterrupt

@@ -47,7 +47,7 @@ def assert_same(actual: ArrayRecord, expected: ArrayRecord) -> None:
 
 
 @pytest.mark.parametrize("name", CONTENT)
-def test_reads_what_mxnet_wrote(name: str) -> None:
+def test_nd_save_and_load_reads_what_mxnet_wrote(name: str) -> None:
     records, names = params.load_file(FOLDER / f"{name}.params", np_shape=name in recorded.NP_SHAPE)
     expected, expected_names = expected_content(name)
     assert names == expected_names
@@ -89,7 +89,7 @@ def test_sparse() -> None:
 
 
 @pytest.mark.parametrize("rows", [0, 1, 7])
-def test_sparse_saved_before_it_was_computed(rows: int) -> None:
+def test_nd_save_and_load_sparse_saved_before_it_was_computed(rows: int) -> None:
     """MXNet 1.9.1 writes such files, and loads them: the shape of the stored values is out of date."""
     data = bytearray((FOLDER / "sparse.params").read_bytes())
     assert struct.unpack_from("<q", data, 36) == (3,)
@@ -98,13 +98,13 @@ def test_sparse_saved_before_it_was_computed(rows: int) -> None:
 
 
 @pytest.mark.parametrize("version", ["v1", "oldest"])
-def test_layouts_no_longer_written(version: str) -> None:
+def test_nd_save_and_load_layouts_no_longer_written(version: str) -> None:
     records, names = params.load_file(FOLDER / f"{version}.params", np_shape=False)
     assert names == ["weight"]
     assert_same(records[0], ArrayRecord(tensor((2, 3), "float32")))
 
 
-def test_shape_semantics_must_match() -> None:
+def test_nd_save_and_load_shape_semantics_must_match() -> None:
     with pytest.raises(MXNetError, match=r"np_shape\(False\)"):
         params.load_file(FOLDER / "list.params", np_shape=True)
     with pytest.raises(MXNetError, match=r"np_shape\(True\)"):
@@ -115,7 +115,7 @@ def test_shape_semantics_must_match() -> None:
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.params")), ids=lambda path: path.stem)
-def test_every_truncation_is_an_error(path: Path) -> None:
+def test_nd_save_and_load_every_truncation_is_an_error(path: Path) -> None:
     data = path.read_bytes()
     for length in range(len(data)):
         with pytest.raises(MXNetError, match=rf"byte \d+ of {length}, .*expected"):
@@ -174,7 +174,7 @@ def test_hostile_files(data: bytes, message: str) -> None:
         ("columns", [1, 0, 2, -1], "column numbers from 0 to 2"),
     ],
 )
-def test_sparse_indices_out_of_range(where: str, value: list[int], message: str) -> None:
+def test_nd_save_and_load_sparse_indices_out_of_range(where: str, value: list[int], message: str) -> None:
     records, names = params.load_file(FOLDER / "sparse.params")
     records_by_name = dict(zip(names, records, strict=True))
     index = {
@@ -187,12 +187,12 @@ def test_sparse_indices_out_of_range(where: str, value: list[int], message: str)
         params.read(written(records, names))
 
 
-def test_a_bool_is_0_or_1() -> None:
+def test_nd_save_and_load_bool_is_0_or_1() -> None:
     records, _ = params.read(_list(_array((3,), code=7, data=b"\x00\x01\x07")))
     assert records[0].data.view(torch.uint8).tolist() == [0, 1, 1]
 
 
-def test_what_is_written_is_read() -> None:
+def test_nd_save_and_load_what_is_written_is_read() -> None:
     # Not at the head: where tests are collected, its plugin would collect the constants of all sources for it.
     from hypothesis import HealthCheck, given, settings
     from hypothesis import strategies as st
@@ -216,14 +216,14 @@ def test_what_is_written_is_read() -> None:
     check()
 
 
-def test_views_and_gradients_are_saved_by_value() -> None:
+def test_nd_save_and_load_views_and_gradients_are_saved_by_value() -> None:
     base = torch.arange(6.0).reshape(2, 3).requires_grad_()
     records, _ = params.read(written([ArrayRecord(base.t()), ArrayRecord(base[1:, ::2])]))
     assert [record.data.tolist() for record in records] == [[[0, 3], [1, 4], [2, 5]], [[3, 5]]]
 
 
 @pytest.mark.parametrize("count", [3, 2_000_000], ids=["small", "on huge pages"])
-def test_loaded_arrays_are_independent_and_writable(count: int, tmp_path: Path) -> None:
+def test_nd_load_arrays_are_independent_and_writable(count: int, tmp_path: Path) -> None:
     path = tmp_path / "x.params"
     params.save_file(path, [ArrayRecord(torch.arange(count, dtype=torch.float64)), ArrayRecord(torch.ones(2))])
     (first, second), _ = params.load_file(path)
@@ -238,7 +238,7 @@ def test_loaded_arrays_are_independent_and_writable(count: int, tmp_path: Path) 
     assert second.data.tolist() == [1, 1]
 
 
-def test_a_system_without_huge_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nd_save_and_load_system_without_huge_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*arguments: object, **keywords: object) -> None:
         raise OSError("no mappings left")
 
@@ -247,14 +247,14 @@ def test_a_system_without_huge_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     assert memory.empty_bytes(5 << 20).nbytes == 5 << 20
 
 
-def test_element_types_without_a_code() -> None:
+def test_nd_save_and_load_element_types_without_a_code() -> None:
     with pytest.raises(MXNetError, match=r"torch\.complex64 cannot be saved; allowed: float32"):
         written([ArrayRecord(torch.ones(1, dtype=torch.complex64))])
     with pytest.raises(MXNetError, match="each of the 1 arrays, or none; got 2"):
         written([ArrayRecord(torch.ones(1))], ["a", "b"])
 
 
-def test_one_array_alone() -> None:
+def test_nd_save_and_load_one_array_alone() -> None:
     record = ArrayRecord(tensor((2, 3), "int32"), dev_type=2, dev_id=1)
     assert_same(params.decode_array(b"".join(params.encode_array(record))), record)
     with pytest.raises(MXNetError, match="array, byte 0 of 3"):
@@ -264,7 +264,7 @@ def test_one_array_alone() -> None:
 # Saving is atomic.
 
 
-def test_a_failed_save_leaves_the_old_file(tmp_path: Path) -> None:
+def test_nd_save_failed_leaves_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "x.params"
     params.save_file(path, [ArrayRecord(torch.ones(3))])
     before = path.read_bytes()
@@ -276,7 +276,7 @@ def test_a_failed_save_leaves_the_old_file(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["x.params"]
 
 
-def test_readers_see_the_old_or_the_new_file(tmp_path: Path) -> None:
+def test_nd_save_and_load_readers_see_the_old_or_the_new_file(tmp_path: Path) -> None:
     path = tmp_path / "x.params"
     contents = [[ArrayRecord(torch.full((n,), float(n)))] for n in (1000, 3000)]
     params.save_file(path, contents[0])
@@ -295,7 +295,7 @@ def test_readers_see_the_old_or_the_new_file(tmp_path: Path) -> None:
     thread.join()
 
 
-def test_permissions(tmp_path: Path) -> None:
+def test_nd_save_and_load_permissions(tmp_path: Path) -> None:
     path, plain = tmp_path / "x.params", tmp_path / "plain"
     plain.touch()
     params.save_file(path, [])
@@ -305,7 +305,7 @@ def test_permissions(tmp_path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
 
-def test_links_and_pipes(tmp_path: Path) -> None:
+def test_nd_save_and_load_links_and_pipes(tmp_path: Path) -> None:
     target, link, pipe = tmp_path / "target", tmp_path / "link", tmp_path / "pipe"
     link.symlink_to(target)
     params.save_file(link, [ArrayRecord(torch.ones(2))])
@@ -322,7 +322,7 @@ def test_links_and_pipes(tmp_path: Path) -> None:
     params.save_file(os.devnull, [ArrayRecord(torch.ones(2))])
 
 
-def test_reserved_room_is_exact(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nd_save_and_load_reserved_room_is_exact(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(temporary, "_RESERVE_FROM", 0)
     for name in CONTENT:
         records, names = expected_content(name)
@@ -339,19 +339,19 @@ def test_reserved_room_is_exact(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         ("s3://bucket/x.params", "s3:// is not supported"),
     ],
 )
-def test_files_that_cannot_be_opened(action: str, fname: str, message: str) -> None:
+def test_nd_save_and_load_files_that_cannot_be_opened(action: str, fname: str, message: str) -> None:
     with pytest.raises(MXNetError, match=message):
         params.load_file(fname) if action == "load" else params.save_file(fname, [])
 
 
-def test_file_addresses(tmp_path: Path) -> None:
+def test_nd_save_and_load_file_addresses(tmp_path: Path) -> None:
     params.save_file(f"file://{tmp_path}/x.params", [ArrayRecord(torch.ones(2))])
     assert params.load_file(f"file://{tmp_path}/x.params")[0][0].data.tolist() == [1, 1]
     with pytest.raises(MXNetError, match="Is a directory"):
         params.load_file(tmp_path)
 
 
-def test_numpy_reads_the_values_where_they_should_be() -> None:
+def test_nd_save_and_load_numpy_reads_the_values_where_they_should_be() -> None:
     """An independent look at the layout: the values of list.params stand at the offset the format says."""
     data = (FOLDER / "list.params").read_bytes()
     offset = 24 + 12 + 2 * 8 + 12

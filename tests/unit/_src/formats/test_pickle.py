@@ -44,13 +44,13 @@ def assert_states(states: dict[int, Any], optimizer: str) -> None:
 
 @pytest.mark.parametrize("optimizer", recorded.OPTIMIZERS)
 @pytest.mark.parametrize("protocol", recorded.PROTOCOLS)
-def test_states_that_mxnet_wrote(optimizer: str, protocol: int) -> None:
+def test_restricted_loads_states_that_mxnet_wrote(optimizer: str, protocol: int) -> None:
     data = (FOLDER / f"{optimizer}-protocol{protocol}.states").read_bytes()
     assert_states(restricted_loads(data, ALLOWED), optimizer)
 
 
 @pytest.mark.parametrize("optimizer", recorded.OPTIMIZERS)
-def test_trainer_states_that_mxnet_wrote(optimizer: str) -> None:
+def test_restricted_loads_trainer_states_that_mxnet_wrote(optimizer: str) -> None:
     states, instance = restricted_loads((FOLDER / f"{optimizer}-trainer.states").read_bytes(), ALLOWED)
     assert_states(states, optimizer)
     assert type(instance) is Optimizer
@@ -90,7 +90,7 @@ VALUES = [
 
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 @pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
-def test_plain_values(value: object, protocol: int) -> None:
+def test_restricted_loads_plain_values(value: object, protocol: int) -> None:
     loaded = restricted_loads(pickle.dumps(value, protocol), ())
     assert loaded == value
     assert type(loaded) is type(value)
@@ -111,7 +111,7 @@ def test_plain_values(value: object, protocol: int) -> None:
     ],
     ids=lambda value: f"{type(value).__name__}{value.shape}{value.dtype}",
 )
-def test_numpy_values(value: Any, protocol: int) -> None:
+def test_restricted_loads_numpy_values(value: Any, protocol: int) -> None:
     shared = [value, value]
     first, second = restricted_loads(pickle.dumps(shared, protocol), ())
     assert first is second
@@ -120,7 +120,7 @@ def test_numpy_values(value: Any, protocol: int) -> None:
     onp.testing.assert_array_equal(first, value)
 
 
-def test_shared_and_cyclic_values() -> None:
+def test_restricted_loads_shared_and_cyclic_values() -> None:
     value: list[Any] = [{}]
     value.append(value)
     loaded = restricted_loads(pickle.dumps(value), ())
@@ -128,7 +128,7 @@ def test_shared_and_cyclic_values() -> None:
 
 
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
-def test_instances_of_listed_classes(protocol: int) -> None:
+def test_restricted_loads_instances_of_listed_classes(protocol: int) -> None:
     instance = Plain()
     instance.attribute = [1]  # type: ignore[attr-defined]
     if protocol >= 2:  # older ones refuse slots
@@ -203,7 +203,7 @@ def _named(cls: type) -> bytes:
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_hostile_pickles(data: bytes, message: str) -> None:
+def test_restricted_loads_hostile_pickles(data: bytes, message: str) -> None:
     with pytest.raises(MXNetError, match=message):
         restricted_loads(data, [Plain])
     assert Plain.method is not None
@@ -219,25 +219,25 @@ def test_hostile_pickles(data: bytes, message: str) -> None:
     ],
     ids=lambda value: str(value.dtype),
 )
-def test_numpy_without_numbers(value: Any) -> None:
+def test_restricted_loads_numpy_without_numbers(value: Any) -> None:
     with pytest.raises(MXNetError, match="element type of numbers"):
         restricted_loads(pickle.dumps(value, 2), ())
 
 
-def test_an_array_must_have_its_content() -> None:
+def test_restricted_loads_array_must_have_its_content() -> None:
     data = pickle.dumps(onp.arange(3, dtype="int8"), 2)
     assert data.count(b"K\x03\x85") == 1
     with pytest.raises(MXNetError, match="3 bytes are not an array of 1073741824 numbers"):
         restricted_loads(data.replace(b"K\x03\x85", b"J\x00\x00\x00\x40\x85"), ())
 
 
-def test_copies_of_copies_do_not_fill_the_memory() -> None:
+def test_restricted_loads_copies_of_copies_do_not_fill_the_memory() -> None:
     data = b"(" + b"K\x01" * 1000 + b"lq\x00" + b"c__builtin__\nset\nq\x01" + b"(" + b"h\x01h\x00\x85R" * 1000 + b"t."
     with pytest.raises(MXNetError, match="more memory than it has content for"):
         restricted_loads(data, ())
 
 
-def test_deep_nesting() -> None:
+def test_restricted_loads_deep_nesting() -> None:
     """Hashing such a tuple would exhaust the C stack; comparing or printing it is up to the reader."""
     nested = b")" + b"\x85" * 1_000_000
     with pytest.raises(MXNetError, match="a tuple cannot be a key"):
@@ -246,7 +246,7 @@ def test_deep_nesting() -> None:
         restricted_loads(nested + b")R.", ())
 
 
-def test_values_that_double_when_printed() -> None:
+def test_restricted_loads_values_that_double_when_printed() -> None:
     """60 nested pairs of one list are short here, and 2**60 values as text."""
     with pytest.raises(MXNetError, match="calling tuple is not allowed"):
         restricted_loads(b"]" + b"2\x86" * 60 + b")R.", ())
@@ -254,6 +254,6 @@ def test_values_that_double_when_printed() -> None:
         restricted_loads(b"cnumpy\ndtype\n(]" + b"2\x86" * 60 + b"tR.", ())
 
 
-def test_a_tensor_is_not_among_what_states_hold() -> None:
+def test_restricted_loads_tensor_is_not_among_what_states_hold() -> None:
     with pytest.raises(MXNetError, match=r"torch\._utils\._rebuild_tensor_v2 is not among"):
         restricted_loads(pickle.dumps(torch.nn.Parameter(torch.ones(1)).data), ())

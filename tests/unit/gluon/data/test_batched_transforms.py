@@ -64,7 +64,7 @@ def assert_batches(dataset, batch_size=6, batchify=dataloader.default_batchify_f
     ],
     ids=lambda transform: type(transform).__name__,
 )
-def test_a_transform_in_a_function_runs_once_for_a_batch(transform, batchify, monkeypatch):
+def test_dataset_transform_transform_in_a_function_runs_once_for_a_batch(transform, batchify, monkeypatch):
     dataset = pairs(lambda image, label: (transform(image), label))
     assert_batches(dataset, batchify=batchify)
 
@@ -114,11 +114,11 @@ KEPT = transforms.Normalize(0.5, 2)
 
 
 @pytest.mark.parametrize("name", [n for n in FUNCTIONS if n != "nested"])
-def test_whatever_a_function_does_with_the_result(name):
+def test_dataset_transform_whatever_a_function_does_with_the_result(name):
     assert_batches(pairs(FUNCTIONS[name]))
 
 
-def test_several_calls_for_a_sample(monkeypatch):
+def test_dataset_transform_several_calls_for_a_sample(monkeypatch):
     transform = transforms.ToTensor()
     dataset = pairs(lambda image, label: (transform(image), transform(image[::-1]), label))
     assert_batches(dataset)
@@ -128,7 +128,7 @@ def test_several_calls_for_a_sample(monkeypatch):
     assert calls.shapes == [(4, 5, 3), (6, 4, 5, 3), (6, 4, 5, 3)]
 
 
-def test_nested_samples():
+def test_dataset_transform_nested_samples():
     first, second = next(iter(data.DataLoader(pairs(FUNCTIONS["nested"]), 6)))
     sample = pairs(FUNCTIONS["nested"])[3]
     assert first[0][3].asnumpy().tolist() == sample[0][0].asnumpy().tolist()
@@ -136,7 +136,7 @@ def test_nested_samples():
     assert second[3].asscalar() == 3
 
 
-def test_writing_results_and_inputs():
+def test_dataset_transform_writing_results_and_inputs():
     whole = mx.nd.array(images(), dtype="uint8")
     expected = SECOND(whole).asnumpy()
 
@@ -147,7 +147,7 @@ def test_writing_results_and_inputs():
     assert not whole.asnumpy().any()
 
 
-def test_shape_and_type_are_known_and_looking_makes_an_ordinary_array():
+def test_dataset_transform_shape_and_type_are_known_and_looking_makes_an_ordinary_array():
     seen = []
 
     def look(image, label):
@@ -161,7 +161,7 @@ def test_shape_and_type_are_known_and_looking_makes_an_ordinary_array():
     assert set(seen) == {((3, 4, 5), onp.float32, mx.cpu(), True), True}
 
 
-def test_arrays_that_a_program_keeps_are_made_before_the_transform_changes():
+def test_dataset_transform_arrays_that_a_program_keeps_are_made_before_the_transform_changes():
     transform = transforms.Normalize(0.5, 2)
     kept = []
 
@@ -179,7 +179,7 @@ def test_arrays_that_a_program_keeps_are_made_before_the_transform_changes():
     assert not (batch.asnumpy() == 7).any()
 
 
-def test_a_function_that_fails_leaves_no_calls_behind():
+def test_dataset_transform_function_that_fails_leaves_no_calls_behind():
     kept = []
 
     def fail(image, label):
@@ -194,13 +194,13 @@ def test_a_function_that_fails_leaves_no_calls_behind():
     assert type(FIRST(mx.nd.ones((4, 5, 3)))) is mx.nd.NDArray
 
 
-def test_arrays_of_numpys_kind():
+def test_dataset_transform_arrays_of_numpys_kind():
     transform = transform_of_images()
     with mx.util.np_array(True), mx.util.np_shape(True):
         assert_batches(pairs(lambda image, label: (transform(image), label), mx.np.array(images(), dtype="uint8")))
 
 
-def test_what_is_not_put_off(monkeypatch):
+def test_dataset_transform_what_is_not_put_off(monkeypatch):
     """Large images, few samples, hooks, transforms of a program, and what is recorded."""
     transform = transforms.ToTensor()
     calls = Calls(monkeypatch, transform)
@@ -233,12 +233,12 @@ class Doubled(transforms.ToTensor):
         return super().forward(image) * 2
 
 
-def test_subclasses_see_every_sample():
+def test_dataset_transform_subclasses_see_every_sample():
     transform = Doubled()
     assert_batches(pairs(lambda image, label: (transform(image), label)))
 
 
-def test_a_loader_inside_a_function():
+def test_dataset_transform_loader_inside_a_function():
     inner = pairs(lambda image, label: (SECOND(image), label))
 
     def outer(image, label):
@@ -248,7 +248,7 @@ def test_a_loader_inside_a_function():
 
 
 @pytest.mark.parametrize("options", [{"num_workers": 2}, {"num_workers": 2, "thread_pool": True}], ids=str)
-def test_workers(options):
+def test_dataset_transform_workers(options):
     dataset = pairs(lambda image, label: (SECOND(image), label))
     batches = list(data.DataLoader(dataset, 6, timeout=60, **options))
     expected = [SECOND(mx.nd.array(part, dtype="uint8")).asnumpy() for part in (images()[:6], images()[6:])]
@@ -257,7 +257,7 @@ def test_workers(options):
         assert labels.asnumpy().tolist() == list(range(start, start + 6))
 
 
-def test_other_threads_call_at_once():
+def test_dataset_transform_other_threads_call_at_once():
     """Only the thread that reads the samples puts calls off."""
     ran_at_once = []
 

@@ -10,7 +10,7 @@ from mxnet.gluon.data import BatchSampler, DataLoader, SplitSampler
 
 
 @pytest.mark.parametrize(("length", "parts"), [(10, 3), (9, 3), (3, 3), (7, 1)])
-def test_parts_are_the_whole(length, parts):
+def test_split_sampler_parts_are_the_whole(length, parts):
     indices_of_parts = [list(SplitSampler(length, parts, part, shuffle=False)) for part in range(parts)]
     assert list(chain(*indices_of_parts)) == list(range(length))
     assert max(map(len, indices_of_parts)) - min(map(len, indices_of_parts)) <= 1
@@ -19,7 +19,7 @@ def test_parts_are_the_whole(length, parts):
     assert len(set(chain(*even))) == length // parts * parts
 
 
-def test_each_pass_has_an_order_of_its_own():
+def test_split_sampler_each_pass_has_an_order_of_its_own():
     sampler = SplitSampler(100, 2, 1, repeat=2)
     onp.random.seed(3)
     first, second = list(sampler), list(sampler)
@@ -28,7 +28,7 @@ def test_each_pass_has_an_order_of_its_own():
     assert len(sampler) == 100
 
 
-def test_the_part_is_the_workers(monkeypatch):
+def test_split_sampler_part_is_the_workers(monkeypatch):
     for name in ("DMLC_NUM_WORKER", "WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_PROCID"):
         monkeypatch.delenv(name, raising=False)
     assert sorted(SplitSampler(5)) == [0, 1, 2, 3, 4]
@@ -40,6 +40,6 @@ def test_the_part_is_the_workers(monkeypatch):
 
 
 @pytest.mark.parametrize("arguments", [(5, 2, 2), (5, 2, None), (2, 3, 0)])
-def test_parts_that_are_none_are_refused(arguments):
+def test_split_sampler_parts_that_are_none_are_refused(arguments):
     with pytest.raises(mx.MXNetError, match="SplitSampler"):
         SplitSampler(*arguments)

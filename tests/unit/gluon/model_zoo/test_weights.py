@@ -37,11 +37,11 @@ RULES = (
         ("a.0.b", None),
     ],
 )
-def test_rules(layer, expected):
+def test_get_model_rules(layer, expected):
     assert renamed_layer(layer, RULES) == expected
 
 
-def test_parameters_of_layers_with_statistics_have_other_names():
+def test_get_model_parameters_of_layers_with_statistics_have_other_names():
     names = dict.fromkeys(["a.1.weight", "a.1.bias", "a.1.running_mean", "a.1.running_var", "a.1.num_batches_tracked"])
     ours, unknown = renamed({**names, "a.2.weight": None, "a.2.scale": None, "b.weight": None}, RULES)
     assert list(ours.values()) == [
@@ -54,7 +54,7 @@ def test_parameters_of_layers_with_statistics_have_other_names():
     assert unknown == ["a.2.scale", "b.weight"]
 
 
-def test_every_file_is_named_by_its_checksum():
+def test_get_model_every_file_is_named_by_its_checksum():
     for row in TABLE.values():
         assert len(row.sha256) == 8
         assert set(row.sha256) <= set("0123456789abcdef")
@@ -104,26 +104,26 @@ def filled(source, **kwargs):
     return network
 
 
-def test_fill(path, state):
+def test_get_model_fill(path, state):
     arrays = values(filled(path))
     assert onp.array_equal(arrays["output.0.weight"], state["classifier.1.weight"].numpy())
     assert onp.array_equal(arrays["features.3.1.1.0.bias"], state["features.3.expand3x3.bias"].numpy())
 
 
 @pytest.mark.parametrize("key", ["state_dict", "model_state_dict", "model"])
-def test_checkpoints_with_more_than_weights(key, state, tmp_path):
+def test_get_model_checkpoints_with_more_than_weights(key, state, tmp_path):
     torch.save({key: state, "epoch": 3, "optimizer": {"lr": 0.1}}, tmp_path / "checkpoint.pth")
     assert onp.array_equal(
         values(filled(tmp_path / "checkpoint.pth"))["output.0.bias"], state["classifier.1.bias"].numpy()
     )
 
 
-def test_old_files_of_torch(state, tmp_path):
+def test_get_model_old_files_of_torch(state, tmp_path):
     torch.save(state, tmp_path / "old.pth", _use_new_zipfile_serialization=False)
     filled(tmp_path / "old.pth")
 
 
-def test_a_network_that_is_initialised_or_has_run_is_filled_too(path, state):
+def test_get_model_network_that_is_initialised_or_has_run_is_filled_too(path, state):
     for run in (False, True):
         network = vision.squeezenet1_1()
         network.initialize()
@@ -135,7 +135,7 @@ def test_a_network_that_is_initialised_or_has_run_is_filled_too(path, state):
         assert network(mx.nd.zeros((1, 3, 224, 224))).shape == (1, 1000)
 
 
-def test_contexts(path):
+def test_get_model_contexts(path):
     network = filled(path, ctx=[mx.cpu(0), mx.cpu(1)])
     assert network.output[0].weight.list_ctx() == [mx.cpu(0), mx.cpu(1)]
 
@@ -173,7 +173,7 @@ def changed(state, path, tensors):
         ),
     ],
 )
-def test_weights_that_do_not_fit(change, message, state, tmp_path):
+def test_get_model_weights_that_do_not_fit(change, message, state, tmp_path):
     network = vision.squeezenet1_1()
     with pytest.raises(mx.MXNetError, match=message):
         weights.fill(network, "squeezenet1.1", changed(state, tmp_path / "w.pth", change))
@@ -181,14 +181,14 @@ def test_weights_that_do_not_fit(change, message, state, tmp_path):
     assert not hasattr(network, "preprocessing")
 
 
-def test_mobilenet_stays_as_it_is_when_weights_do_not_fit(path):
+def test_get_model_mobilenet_stays_as_it_is_when_weights_do_not_fit(path):
     network = vision.mobilenet_v2_1_0()
     with pytest.raises(mx.MXNetError, match="which torchvision's mobilenet_v2 has not"):
         weights.fill(network, "mobilenetv2_1.0", path)
     assert network.output[0].bias is None
 
 
-def test_another_number_of_classes(path):
+def test_get_model_another_number_of_classes(path):
     network = vision.squeezenet1_1(classes=10)
     with pytest.raises(mx.MXNetError, match=r"\(10, .*\), the weights \(1000, 512, 1, 1\).* replace its last layer"):
         weights.fill(network, "squeezenet1.1", path)
@@ -202,7 +202,7 @@ class Evil:
 
 
 @pytest.mark.parametrize("how", ["pickle", "torch", "old"])
-def test_code_in_a_file_does_not_run(how, tmp_path):
+def test_get_model_code_in_a_file_does_not_run(how, tmp_path):
     target = tmp_path / "evil.pth"
     if how == "pickle":
         target.write_bytes(pickle.dumps({"a": Evil()}, protocol=2))
@@ -223,27 +223,27 @@ def test_code_in_a_file_does_not_run(how, tmp_path):
         (b"\x20\0\0\0\0\0\0\0{}", "name that ends in .safetensors"),
     ],
 )
-def test_files_of_other_kinds(content, message, tmp_path):
+def test_get_model_files_of_other_kinds(content, message, tmp_path):
     (tmp_path / "file.pth").write_bytes(content)
     with pytest.raises(mx.MXNetError, match=message):
         filled(tmp_path / "file.pth")
 
 
-def test_files_without_named_tensors(tmp_path):
+def test_get_model_files_without_named_tensors(tmp_path):
     for content in ([torch.zeros(2)], {"a": 1}, torch.zeros(2)):
         torch.save(content, tmp_path / "file.pth")
         with pytest.raises(mx.MXNetError, match="holds no tensors by name"):
             filled(tmp_path / "file.pth")
 
 
-def test_a_damaged_file(path):
+def test_get_model_damaged_file(path):
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
     with pytest.raises(mx.MXNetError, match="damaged or cut off"):
         filled(path)
 
 
-def test_unknown_networks():
+def test_get_model_unknown_networks():
     with pytest.raises(
         ValueError, match=r"(?s)known for a network resnet18v1\. Available .*Did you mean 'resnet18_v1'"
     ):
@@ -255,7 +255,7 @@ def test_unknown_networks():
 
 
 @pytest.mark.parametrize("asked", ["torchvison", "imagenet", "True"])
-def test_pretrained_is_one_of_few_words(asked):
+def test_get_model_pretrained_is_one_of_few_words(asked):
     with pytest.raises(
         ValueError, match=rf"pretrained='{asked}': .* Valid are True, for Apache's, and 'torchvision'\."
     ) as e:
@@ -263,7 +263,7 @@ def test_pretrained_is_one_of_few_words(asked):
     assert ("Did you mean 'torchvision'?" in str(e.value)) == (asked == "torchvison")
 
 
-def test_pretrained_without_a_word_is_as_ever():
+def test_get_model_pretrained_without_a_word_is_as_ever():
     assert vision.alexnet(pretrained="").collect_params()
     assert vision.alexnet(pretrained=0).collect_params()
 
@@ -297,7 +297,7 @@ def load(root):
     return vision.squeezenet1_1(pretrained="torchvision", root=str(root))
 
 
-def test_published_weights_are_downloaded_once(published, state, tmp_path):
+def test_get_model_published_weights_are_downloaded_once(published, state, tmp_path):
     for _ in range(2):
         network = load(tmp_path)
         assert onp.array_equal(values(network)["output.0.bias"], state["classifier.1.bias"].numpy())
@@ -306,13 +306,13 @@ def test_published_weights_are_downloaded_once(published, state, tmp_path):
     assert [p.name for p in tmp_path.iterdir() if not p.name.startswith(".")] == [published.row.file_name]
 
 
-def test_a_download_that_breaks_goes_on(published, tmp_path):
+def test_get_model_download_that_breaks_goes_on(published, tmp_path):
     published.answers(503, Answer(published.content, sends=2_000_000), published.content)
     load(tmp_path)
     assert (tmp_path / published.row.file_name).read_bytes() == published.content
 
 
-def test_a_damaged_file_is_replaced(published, tmp_path):
+def test_get_model_damaged_file_is_replaced(published, tmp_path):
     (tmp_path / published.row.file_name).write_bytes(b"damaged")
     load(tmp_path)
     assert (tmp_path / published.row.file_name).read_bytes() == published.content
@@ -322,7 +322,7 @@ def test_a_damaged_file_is_replaced(published, tmp_path):
     ("answer", "reason"),
     [(b"another file", "its SHA-256 checksum is"), (403, "HTTP 403"), (404, "HTTP 404"), (b"<html>", "a page of text")],
 )
-def test_what_is_no_file_of_weights(answer, reason, published, tmp_path):
+def test_get_model_what_is_no_file_of_weights(answer, reason, published, tmp_path):
     published.answers(answer)
     network = vision.squeezenet1_1()
     with pytest.raises(mx.MXNetError, match=reason) as info:
@@ -334,7 +334,7 @@ def test_what_is_no_file_of_weights(answer, reason, published, tmp_path):
     assert all(p._data is None for p in network.collect_params().values())
 
 
-def test_offline_takes_what_is_there(published, tmp_path, monkeypatch):
+def test_get_model_offline_takes_what_is_there(published, tmp_path, monkeypatch):
     monkeypatch.setenv("MXNET_OFFLINE", "1")
     with pytest.raises(mx.MXNetError, match="not asked, because MXNET_OFFLINE is set"):
         load(tmp_path)
@@ -344,7 +344,7 @@ def test_offline_takes_what_is_there(published, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("name", TABLE)
-def test_a_file_of_each_row_is_found_under_its_name(name, tmp_path):
+def test_get_model_file_of_each_row_is_found_under_its_name(name, tmp_path):
     content = name.encode()
     with serving() as server:
         digits = hashlib.sha256(content).hexdigest()[:8]
@@ -365,7 +365,7 @@ def test_a_file_of_each_row_is_found_under_its_name(name, tmp_path):
         ("mobilenet1.0", "Take mobilenetv2_1.0"),
     ],
 )
-def test_without_apaches_weights_others_are_named(name, advice, tmp_path, monkeypatch):
+def test_get_model_without_apaches_weights_others_are_named(name, advice, tmp_path, monkeypatch):
     monkeypatch.setenv("MXNET_OFFLINE", "1")
     with pytest.raises(mx.MXNetError) as info:
         vision.get_model(name, pretrained=True, root=str(tmp_path))

@@ -57,7 +57,7 @@ def safe_url(certificate: Path) -> Iterator[str]:
         thread.join()
 
 
-def test_certificates_are_verified(safe_url: str, tmp_path: Path) -> None:
+def test_download_certificates_are_verified(safe_url: str, tmp_path: Path) -> None:
     with pytest.raises(ConnectionError, match=r"the server's certificate is not valid: self.signed certificate"):
         mx.gluon.utils.download(f"{safe_url}/a", str(tmp_path / "a"), retries=1)
     with pytest.warns(UserWarning, match="Unverified HTTPS request"):
@@ -66,12 +66,12 @@ def test_certificates_are_verified(safe_url: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.filterwarnings("ignore:Unverified HTTPS request")
-def test_redirections_keep_tls(safe_url: str, tmp_path: Path) -> None:
+def test_download_redirections_keep_tls(safe_url: str, tmp_path: Path) -> None:
     with pytest.raises(RuntimeError, match=r"redirects to http://127\.0\.0\.1:1/a, which is not followed"):
         mx.gluon.utils.download(f"{safe_url}/b", str(tmp_path / "a"), retries=1, verify_ssl=False)
 
 
-def test_proxies_are_asked(server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_download_proxies_are_asked(server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     connections._opener.cache_clear()
     monkeypatch.setenv("http_proxy", server.url)
     server.put("http://example.invalid/a", b"data")

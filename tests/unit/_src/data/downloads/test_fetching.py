@@ -64,7 +64,7 @@ def _impatient(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_impatient")
 @pytest.mark.parametrize("kind", FAILURES)
-def test_the_next_source_is_asked(
+def test_download_next_source_is_asked(
     kind: str, server: FileServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answers, reason, requests = FAILURES[kind]
@@ -80,7 +80,7 @@ def test_the_next_source_is_asked(
 
 @pytest.mark.usefixtures("_impatient")
 @pytest.mark.parametrize("kind", FAILURES)
-def test_the_last_error_says_what_each_source_did(kind: str, server: FileServer, tmp_path: Path) -> None:
+def test_download_last_error_says_what_each_source_did(kind: str, server: FileServer, tmp_path: Path) -> None:
     answers, reason, _ = FAILURES[kind]
     first = server.put("x", *answers)
     with pytest.raises(DownloadError) as caught:
@@ -94,25 +94,25 @@ def test_the_last_error_says_what_each_source_did(kind: str, server: FileServer,
     assert [left for left in left_in(tmp_path) if not left.endswith(".part")] == []
 
 
-def test_the_error_is_what_programs_catch() -> None:
+def test_download_error_is_what_programs_catch() -> None:
     assert issubclass(DownloadError, mx.MXNetError | RuntimeError | OSError | ConnectionError)
     assert all(issubclass(DownloadError, each) for each in (mx.MXNetError, RuntimeError, OSError, ConnectionError))
 
 
-def test_a_busy_server_is_asked_again(server: FileServer, tmp_path: Path) -> None:
+def test_download_busy_server_is_asked_again(server: FileServer, tmp_path: Path) -> None:
     url = server.put("x", 500, Answer(b"", 429, headers=[("Retry-After", "0")]), DATA)
     fetch(file_at(url), tmp_path / "a.bin")
     assert len(server.requests) == 3
 
 
-def test_what_came_before_a_cut_is_not_asked_for_again(server: FileServer, tmp_path: Path) -> None:
+def test_download_what_came_before_a_cut_is_not_asked_for_again(server: FileServer, tmp_path: Path) -> None:
     url = server.put("x", Answer(DATA, sends=4000), Answer(DATA, sends=3000), DATA)
     fetch(file_at(url), tmp_path / "a.bin")
     assert (tmp_path / "a.bin").read_bytes() == DATA
     assert [asked for _, asked in server.requests] == [None, "bytes=4000-", "bytes=7000-"]
 
 
-def test_another_source_and_another_run_go_on(server: FileServer, tmp_path: Path) -> None:
+def test_download_another_source_and_another_run_go_on(server: FileServer, tmp_path: Path) -> None:
     first, second = server.put("x", Answer(DATA, sends=4000)), server.put("y", Answer(DATA, sends=10))
     with pytest.raises(
         DownloadError,
@@ -128,33 +128,33 @@ def test_another_source_and_another_run_go_on(server: FileServer, tmp_path: Path
     assert left_in(tmp_path) == ["a.bin"]
 
 
-def test_servers_that_know_no_ranges_send_all(server: FileServer, tmp_path: Path) -> None:
+def test_download_servers_that_know_no_ranges_send_all(server: FileServer, tmp_path: Path) -> None:
     url = server.put("x", Answer(DATA, sends=4000), Answer(DATA, ranges=False))
     fetch(file_at(url), tmp_path / "a.bin")
     assert (tmp_path / "a.bin").read_bytes() == DATA
 
 
-def test_a_beginning_of_other_bytes_is_thrown_away(server: FileServer, tmp_path: Path) -> None:
+def test_download_beginning_of_other_bytes_is_thrown_away(server: FileServer, tmp_path: Path) -> None:
     url = server.put("x", Answer(b"?" * len(DATA), sends=4000), DATA)
     fetch(file_at(url), tmp_path / "a.bin")
     assert (tmp_path / "a.bin").read_bytes() == DATA
     assert [asked for _, asked in server.requests] == [None, "bytes=4000-", None]
 
 
-def test_a_beginning_longer_than_the_file_is_thrown_away(server: FileServer, tmp_path: Path) -> None:
+def test_download_beginning_longer_than_the_file_is_thrown_away(server: FileServer, tmp_path: Path) -> None:
     url = server.put("x", Answer(DATA + DATA, sends=len(DATA) + 7), DATA)
     fetch(file_at(url), tmp_path / "a.bin")
     assert (tmp_path / "a.bin").read_bytes() == DATA
 
 
-def test_answers_of_another_part_are_refused(server: FileServer, tmp_path: Path) -> None:
+def test_download_answers_of_another_part_are_refused(server: FileServer, tmp_path: Path) -> None:
     other = Answer(DATA, 206, headers=[("Content-Range", "bytes 7-99/100")])
     url = server.put("x", Answer(DATA, sends=4000), other)
     with pytest.raises(DownloadError, match="answers with another part of the file than was asked for"):
         fetch(file_at(url), tmp_path / "a.bin", Request(retries=2))
 
 
-def test_without_a_checksum_nothing_is_kept(server: FileServer, tmp_path: Path) -> None:
+def test_download_without_a_checksum_nothing_is_kept(server: FileServer, tmp_path: Path) -> None:
     url = server.put("x", Answer(DATA, sends=4000), DATA)
     gluon_download(url, str(tmp_path / "a.bin"))
     assert [asked for _, asked in server.requests] == [None, None]
@@ -174,7 +174,7 @@ def test_without_a_checksum_nothing_is_kept(server: FileServer, tmp_path: Path) 
         (Answer(DATA, sends=3), ConnectionError, "the connection ended after 3 bytes"),
     ],
 )
-def test_other_addresses_fail_as_in_mxnet(
+def test_download_other_addresses_fail_as_in_mxnet(
     answer: bytes | int | Answer, error: type[Exception], text: str, server: FileServer, tmp_path: Path
 ) -> None:
     url = server.put("x", answer)
@@ -186,7 +186,7 @@ def test_other_addresses_fail_as_in_mxnet(
 
 
 @pytest.mark.parametrize("overwrite", [False, True])
-def test_what_is_there_is_not_downloaded(overwrite: bool, server: FileServer, tmp_path: Path) -> None:
+def test_download_what_is_there_is_not_downloaded(overwrite: bool, server: FileServer, tmp_path: Path) -> None:
     url = server.put("x", DATA)
     (tmp_path / "a.bin").write_bytes(DATA)
     fetch(file_at(url), tmp_path / "a.bin", Request(overwrite=overwrite))
@@ -196,14 +196,14 @@ def test_what_is_there_is_not_downloaded(overwrite: bool, server: FileServer, tm
     assert (tmp_path / "a.bin").read_bytes() == DATA
 
 
-def test_a_file_stays_where_no_source_is_right(server: FileServer, tmp_path: Path) -> None:
+def test_download_file_stays_where_no_source_is_right(server: FileServer, tmp_path: Path) -> None:
     (tmp_path / "a.bin").write_bytes(b"mine")
     with pytest.raises(DownloadError, match="has another checksum and cannot be downloaded"):
         fetch(file_at(server.put("x", b"other")), tmp_path / "a.bin")
     assert (tmp_path / "a.bin").read_bytes() == b"mine"
 
 
-def test_offline_nothing_is_asked(server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_download_offline_nothing_is_asked(server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MXNET_OFFLINE", "1")
     url = server.put("x", DATA)
     with pytest.raises(DownloadError, match=r"not asked, because MXNET_OFFLINE is set\nPut the file at .*\nOr unset"):
@@ -218,7 +218,7 @@ def test_offline_nothing_is_asked(server: FileServer, tmp_path: Path, monkeypatc
     assert server.requests == []
 
 
-def test_files_are_for_all_who_may_read_the_folder(server: FileServer, tmp_path: Path) -> None:
+def test_download_files_are_for_all_who_may_read_the_folder(server: FileServer, tmp_path: Path) -> None:
     before = os.umask(0o022)
     try:
         download(server.put("x", DATA), tmp_path / "a.bin")
@@ -228,13 +228,15 @@ def test_files_are_for_all_who_may_read_the_folder(server: FileServer, tmp_path:
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_folders_that_are_read_only_are_named(tmp_path: Path) -> None:
+def test_download_folders_that_are_read_only_are_named(tmp_path: Path) -> None:
     tmp_path.chmod(0o555)
     with pytest.raises(PermissionError, match="a folder that is read-only; MXNET_HOME names another"):
         fetch(file_at(BAD), tmp_path / "a.bin")
 
 
-def test_a_full_disk_is_noticed_before(server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_download_full_disk_is_noticed_before(
+    server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("shutil.disk_usage", lambda path: _Usage(5000))
     with pytest.raises(OSError, match=r"no space for .*: 10.2 kB are needed, 5.0 kB are free"):
         fetch(file_at(server.put("x", DATA)), tmp_path / "a.bin")
@@ -246,14 +248,14 @@ class _Usage:
         self.free = free
 
 
-def test_no_source_at_all_can_be_reached(tmp_path: Path) -> None:
+def test_download_no_source_at_all_can_be_reached(tmp_path: Path) -> None:
     with pytest.raises(
         DownloadError, match=r"No server could be reached\. If there is a proxy, HTTP_PROXY and HTTPS_PR"
     ):
         fetch(file_at(BAD, BAD + "2"), tmp_path / "a.bin")
 
 
-def test_long_files_are_not_taken_for_stalled(
+def test_download_long_files_are_not_taken_for_stalled(
     server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "LIMITS", replace(limits.LIMITS, window=0.05, rate=1))
@@ -269,7 +271,7 @@ class _Terminal(io.StringIO):
 
 
 @pytest.mark.parametrize("has_tqdm", [True, False])
-def test_a_terminal_shows_how_much_has_come(
+def test_download_terminal_shows_how_much_has_come(
     has_tqdm: bool, server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     terminal = _Terminal()
@@ -281,7 +283,9 @@ def test_a_terminal_shows_how_much_has_come(
     assert ".part" not in terminal.getvalue()
 
 
-def test_endless_files_of_unknown_size_end(server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_download_endless_files_of_unknown_size_end(
+    server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(limits, "LIMITS", replace(limits.LIMITS, nbytes=10**6))
     with pytest.raises(DownloadError, match=r"sent more than 1\.0 MB, which is more than the file can have"):
         fetch(file_at(server.put("x", Answer(endless=True))), tmp_path / "a.bin")
@@ -331,7 +335,9 @@ def _bomb(path: Path, kind: str) -> Path:
 
 
 @pytest.mark.parametrize("kind", ["gz", "zip", "tar", "tar with another file"])
-def test_extract_stops_at_what_no_archive_has(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_download_extract_stops_at_what_no_archive_has(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(limits, "LIMITS", replace(limits.LIMITS, unpacked=1 << 16))
     path = _bomb(tmp_path / "a.archive", kind)
     with pytest.raises(mx.MXNetError, match="unpacks to more than"):

@@ -41,7 +41,7 @@ class _Heard(Announcements):
         self.holders.append(holder)
 
 
-def test_one_thread_downloads_for_all(server: FileServer, tmp_path: Path) -> None:
+def test_download_lock_one_thread_downloads_for_all(server: FileServer, tmp_path: Path) -> None:
     url = server.put("x", Answer(DATA, head_pause=0.002))
     threads = [threading.Thread(target=fetch, args=(file_from(url), tmp_path / "a.bin")) for _ in range(5)]
     for thread in threads:
@@ -52,7 +52,7 @@ def test_one_thread_downloads_for_all(server: FileServer, tmp_path: Path) -> Non
     assert [path.name for path in tmp_path.iterdir()] == ["a.bin"]
 
 
-def test_the_process_that_does_not_go_on_is_named(
+def test_download_lock_process_that_does_not_go_on_is_named(
     server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "LIMITS", replace(limits.LIMITS, wait=0.5))
@@ -76,7 +76,7 @@ def test_the_process_that_does_not_go_on_is_named(
     assert (tmp_path / "a.bin").read_bytes() == DATA
 
 
-def test_a_process_that_goes_on_is_waited_for(
+def test_download_lock_process_that_goes_on_is_waited_for(
     server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A byte comes in each pause of whoever waits: sixteen seconds of its clock in all, of which it waits for one."""
@@ -113,14 +113,14 @@ def test_a_process_that_goes_on_is_waited_for(
     assert (tmp_path / "a.bin").read_bytes() == data
 
 
-def test_what_a_killed_process_left_is_no_obstacle(server: FileServer, tmp_path: Path) -> None:
+def test_download_lock_what_a_killed_process_left_is_no_obstacle(server: FileServer, tmp_path: Path) -> None:
     (tmp_path / ".a.bin.lock").write_text("process 1 on here")
     (tmp_path / ".a.bin.0123456789ab.part").write_bytes(b"half")
     fetch(file_from(server.put("x", DATA)), tmp_path / "a.bin")
     assert [path.name for path in tmp_path.iterdir()] == ["a.bin"]
 
 
-def test_without_locks_each_process_has_its_own_file(
+def test_download_lock_without_locks_each_process_has_its_own_file(
     server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mxnet._src.data.downloads.locks.fcntl", None)

@@ -19,7 +19,7 @@ def _operators(graph):
     return [" ".join([n.op.name, n.params.get("dtype") or ""]).strip() for n in graph.nodes if n.op is not None]
 
 
-def test_casts_are_left_out():
+def test_compute_in_single_casts_are_left_out():
     x, w = mx.sym.var("x"), mx.sym.var("w")
     dense = mx.sym.FullyConnected(_cast(x), _cast(w), num_hidden=2, no_bias=True)
     graph = mx.sym.softmax(_cast(dense, "float32")).graph
@@ -27,7 +27,7 @@ def test_casts_are_left_out():
     assert _operators(compute_in_single(graph, {"x": WIDE, "w": WIDE})) == ["FullyConnected", "softmax"]
 
 
-def test_types_at_the_ends_stay():
+def test_compute_in_single_types_at_the_ends_stay():
     graph = mx.sym.relu(mx.sym.var("x")).graph
     changed = compute_in_single(graph, {"x": NARROW})
     assert _operators(changed) == ["amp_cast float32", "relu", "amp_cast bfloat16"]
@@ -38,7 +38,7 @@ def test_types_at_the_ends_stay():
     assert out.astype("float32").asnumpy().tolist() == [0, 3]
 
 
-def test_multicasts_of_equal_types_are_left_out():
+def test_compute_in_single_multicasts_of_equal_types_are_left_out():
     x, y = mx.sym.var("x"), mx.sym.var("y")
     both = mx.sym.amp_multicast(_cast(x), y, num_outputs=2)
     graph = (both[0] + both[1]).graph
@@ -47,7 +47,7 @@ def test_multicasts_of_equal_types_are_left_out():
     assert _operators(doubles) == ["amp_cast float32", "amp_multicast", "elemwise_add"]
 
 
-def test_integers_stay():
+def test_compute_in_single_integers_stay():
     graph = mx.sym.relu(_cast(mx.sym.var("x"))).graph
     assert _operators(compute_in_single(graph, {"x": torch.int32})) == ["relu"]
 
@@ -61,18 +61,18 @@ def test_integers_stay():
     ],
     ids=["Cast", "ones", "foreach"],
 )
-def test_graphs_that_count_on_the_type_stay(make_symbol):
+def test_compute_in_single_graphs_that_count_on_the_type_stay(make_symbol):
     graph = make_symbol(mx.sym.var("x")).graph
     assert compute_in_single(graph, {"x": WIDE, "s": WIDE}) is graph
 
 
-def test_states_of_the_narrow_type_stay():
+def test_compute_in_single_states_of_the_narrow_type_stay():
     graph = mx.sym.BatchNorm(_cast(mx.sym.var("x")), name="b").graph
     types = {n.name: NARROW if "moving" in n.name else WIDE for n in graph.variables}
     assert compute_in_single(graph, types) is graph
 
 
-def test_gradients_pass():
+def test_compute_in_single_gradients_pass():
     x = mx.sym.var("x")
     sym = make(compute_in_single(mx.sym.square(_cast(x)).graph, {"x": WIDE}).outputs)
     data, grad = mx.nd.array([1.0, 3.0]), mx.nd.zeros(2)

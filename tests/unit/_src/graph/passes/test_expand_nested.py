@@ -16,7 +16,7 @@ def nested(symbol, *operators):
     return symbol.optimize_for("test_expand")
 
 
-def test_nested_graphs_become_nodes():
+def test_expand_nested_nested_graphs_become_nodes():
     x = mx.sym.var("x")
     symbol = mx.sym.exp(mx.sym.sin(mx.sym.cos(x, name="c"), name="s"), name="e")
     inside = nested(symbol, "sin", "cos")
@@ -28,7 +28,7 @@ def test_nested_graphs_become_nodes():
     assert expand_nested(symbol.graph).outputs == symbol.graph.outputs
 
 
-def test_outputs_that_are_inputs():
+def test_expand_nested_outputs_that_are_inputs():
     x = mx.sym.var("x")
     parts = mx.sym.split(mx.sym.sin(x, name="s"), num_outputs=2, name="p")
     symbol = mx.sym.Group([parts[1], mx.sym.exp(parts[0], name="e")])
@@ -36,7 +36,7 @@ def test_outputs_that_are_inputs():
     assert make(graph.outputs).tojson() == symbol.tojson()
 
 
-def test_what_a_backend_runs_stays():
+def test_expand_nested_what_a_backend_runs_stays():
     @mx.library.register_partitioner("test_runs")
     class Runs(mx.library.Partitioner):
         def select(self, node):

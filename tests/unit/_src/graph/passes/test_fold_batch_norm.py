@@ -11,7 +11,7 @@ from mxnet._src.graph.passes import fold_batch_norm
 @pytest.mark.parametrize("axis", [0, 1])
 @pytest.mark.parametrize("shape", [(7, 5), (7, 5, 3, 3), (1, 4, 2), (0, 5)])
 @pytest.mark.parametrize("at_once", [1, 100, 1 << 18])
-def test_weights_are_scaled_in_parts(
+def test_fold_batch_norm_weights_are_scaled_in_parts(
     shape: tuple[int, ...], axis: int, at_once: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fold_batch_norm, "_AT_ONCE", at_once)

@@ -6,7 +6,7 @@ import mxnet as mx
 from mxnet._src.graph.passes.fold_cast import fold_cast
 
 
-def test_constants_are_cast_once():
+def test_fold_cast_constants_are_cast_once():
     x, w = mx.sym.var("x"), mx.sym.var("w")
     narrow = [mx.sym.amp_cast(s, dtype="bfloat16") for s in (x, w)]
     graph = mx.sym.FullyConnected(*narrow, num_hidden=2, no_bias=True).graph

@@ -98,7 +98,7 @@ def run(graph, tensors, training=False):
 
 @pytest.mark.parametrize("dtype", [torch.float32, torch.float64, torch.bfloat16], ids=str)
 @pytest.mark.parametrize("name", CASES)
-def test_steps_become_one_node_of_equal_value_and_gradient(name, dtype):
+def test_fuse_attention_steps_become_one_node_of_equal_value_and_gradient(name, dtype):
     symbol, shapes, operator = CASES[name]
     before = symbol.graph
     after = fuse_attention(before, False)
@@ -118,7 +118,7 @@ def test_steps_become_one_node_of_equal_value_and_gradient(name, dtype):
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_recorded_backward_pass_is_differentiable(name):
+def test_fuse_attention_recorded_backward_pass_is_differentiable(name):
     symbol, shapes, _ = CASES[name]
     after = fuse_attention(symbol.graph, False)
     tensors = inputs_of(after, shapes, torch.float64)
@@ -132,7 +132,7 @@ def test_a_recorded_backward_pass_is_differentiable(name):
         np.testing.assert_allclose(second, expected, rtol=1e-9, atol=1e-9)
 
 
-def test_active_dropout_keeps_the_steps():
+def test_fuse_attention_active_dropout_keeps_the_steps():
     graph = interleaved(S.var("x"), lambda w: S.Dropout(w, p=0.3)).graph
     assert fuse_attention(graph, True).outputs == graph.outputs
     always = interleaved(S.var("x"), lambda w: S.Dropout(w, p=0.3, mode="always")).graph
@@ -140,7 +140,7 @@ def test_active_dropout_keeps_the_steps():
 
 
 @pytest.mark.parametrize("weights", ["masked", "returned", "other heads", "other data"])
-def test_other_uses_keep_the_steps(weights):
+def test_fuse_attention_other_uses_keep_the_steps(weights):
     x = S.var("x")
     scores = C.interleaved_matmul_selfatt_qk(x, heads=4)
     shares = S.softmax(S.broadcast_add(scores, S.var("mask")) if weights == "masked" else scores)
@@ -150,7 +150,7 @@ def test_other_uses_keep_the_steps(weights):
     assert operators(fuse_attention(graph, False)) == operators(graph)
 
 
-def test_heads_with_another_user_are_computed_for_it():
+def test_fuse_attention_heads_with_another_user_are_computed_for_it():
     part = products(*[heads_of(p) for p in S.split(S.var("x"), num_outputs=3, axis=-1)])
     graph = S.Group([together(part), part]).graph
     after = fuse_attention(graph, False)
@@ -163,7 +163,7 @@ def test_heads_with_another_user_are_computed_for_it():
 
 
 @pytest.mark.parametrize("name", ["interleaved", "encdec"])
-def test_errors_are_those_of_the_steps(name):
+def test_fuse_attention_errors_are_those_of_the_steps(name):
     symbol, _, _ = CASES[name]
     shapes = {"x": (17, 2, 31), "y": (17, 2, 62)}
     after = fuse_attention(symbol.graph, False)
@@ -172,7 +172,7 @@ def test_errors_are_those_of_the_steps(name):
 
 
 @pytest.mark.parametrize("length", [3, 16, 37, 512, 513])
-def test_nan_is_not_lost(length):
+def test_fuse_attention_nan_is_not_lost(length):
     """A kernel that searches the largest score by comparisons would answer zeros."""
     generator = torch.Generator().manual_seed(0)
     q, k, v = (torch.randn(1, 1, n, 4, generator=generator) for n in (2, length, length))
@@ -193,7 +193,7 @@ class Called(TorchDispatchMode):
 
 
 @pytest.mark.parametrize("name", ["interleaved", "encdec", "products", "projection", "projections"])
-def test_the_fused_kernel_runs(name):
+def test_fuse_attention_runs_the_fused_kernel(name):
     symbol, shapes, _ = CASES[name]
     after = fuse_attention(symbol.graph, True)
     with Called() as called:
@@ -210,7 +210,7 @@ class Attention(gluon.HybridBlock):
 
 
 @pytest.mark.parametrize("req", ["write", "add"])
-def test_hybridized_block_of_changing_shapes(req):
+def test_fuse_attention_hybridized_block_of_changing_shapes(req):
     plain, static = Attention(), Attention()
     static.hybridize(static_alloc=True, static_shape=True)
     for length in (20, 4, 33):
@@ -227,7 +227,7 @@ def test_hybridized_block_of_changing_shapes(req):
         np.testing.assert_allclose(static(x).asnumpy(), plain(x).asnumpy(), **CLOSE)
 
 
-def test_plan_runs_attention_in_one_kernel():
+def test_fuse_attention_plan_runs_attention_in_one_kernel():
     layer = S.FullyConnected(S.var("data"), num_hidden=96, flatten=False, name="fc")
     graph = interleaved(layer).graph
     tensors = [0.25 * torch.randn(s) for s in ((17, 2, 16), (96, 16), (96,))]

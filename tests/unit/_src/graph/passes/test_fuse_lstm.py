@@ -15,7 +15,7 @@ S = mx.sym
 
 
 @pytest.mark.parametrize("kind", CELLS)
-def test_projections_of_all_steps_become_one_product(kind):
+def test_fuse_lstm_projections_of_all_steps_become_one_product(kind):
     before = unrolled(kind)
     after = batch_projections(before)
     assert operators(before).count("FullyConnected") == 2 * STEPS
@@ -24,7 +24,7 @@ def test_projections_of_all_steps_become_one_product(kind):
     assert_same(run(after), run(before))
 
 
-def test_steps_of_another_axis():
+def test_fuse_lstm_steps_of_another_axis():
     after = batch_projections(unrolled("rnn", layout="NTC"))
     fused = next(n for n in after.nodes if n.op is not None and n.op.name == "_projected_steps")
     assert (fused.params["axis"], fused.params["steps"]) == (1, STEPS)
@@ -35,7 +35,7 @@ def test_steps_of_another_axis():
         np.testing.assert_allclose(one.numpy(), other.numpy(), rtol=1e-5, atol=1e-6)
 
 
-def test_steps_that_something_else_uses_stay():
+def test_fuse_lstm_steps_that_something_else_uses_stay():
     parts = S.SliceChannel(S.var("data"), num_outputs=2, axis=0, squeeze_axis=True)
     weight, bias = S.var("w"), S.var("b")
 
@@ -55,7 +55,7 @@ def test_steps_that_something_else_uses_stay():
 
 @pytest.mark.parametrize("states", [True, False])
 @pytest.mark.parametrize("between", [None, S.relu])
-def test_the_gates_of_a_cell_become_one_node(states, between):
+def test_fuse_lstm_gates_of_a_cell_become_one_node(states, between):
     before = unrolled("lstm", between=between, states=states)
     after = fuse_lstm(batch_projections(before))
     expected = ["_projected_steps", *["FullyConnected", "_fused_lstm_cell"] * STEPS]
@@ -63,7 +63,7 @@ def test_the_gates_of_a_cell_become_one_node(states, between):
     assert_same(run(after), run(before))
 
 
-def test_a_gate_used_elsewhere_keeps_the_cell():
+def test_fuse_lstm_gate_used_elsewhere_keeps_the_cell():
     gates = S.SliceChannel(S.var("a") + S.var("b"), num_outputs=4)
     forget = S.sigmoid(gates[1])
     state = forget * S.var("c") + S.sigmoid(gates[0]) * S.tanh(gates[2])
@@ -73,7 +73,7 @@ def test_a_gate_used_elsewhere_keeps_the_cell():
     assert operators(fuse_lstm(used)) == operators(used)
 
 
-def test_a_state_of_other_shape_is_refused():
+def test_fuse_lstm_state_of_other_shape_is_refused():
     gates = S.SliceChannel(S.var("a") + S.var("b"), num_outputs=4)
     state = S.sigmoid(gates[1]) * S.var("c") + S.sigmoid(gates[0]) * S.tanh(gates[2])
     graph = fuse_lstm(Graph((S.sigmoid(gates[3]) * S.tanh(state))._outputs))
@@ -82,7 +82,7 @@ def test_a_state_of_other_shape_is_refused():
         program(torch.ones(2, 8), torch.ones(2, 8), torch.ones(1, 2))
 
 
-def test_hybridized_cell_as_imperative():
+def test_fuse_lstm_hybridized_cell_as_imperative():
     mx.random.seed(1)
     cell = mx.gluon.rnn.LSTMCell(HIDDEN, input_size=INPUT)
     cell.initialize(mx.init.Uniform(1))

@@ -38,7 +38,7 @@ def without_data(arrays):
     return {name: tensor for name, tensor in arrays.items() if name != "data"}
 
 
-def test_a_convolution_gets_a_bias_of_zeros():
+def test_give_bias_convolution_gets_a_bias_of_zeros():
     graph = Graph(S.Convolution(S.var("data"), num_filter=4, kernel=(3, 3), no_bias=True, name="c")._outputs)
     arrays = values(graph, **DATA)
     after, new = give_bias(graph, without_data(arrays))
@@ -48,7 +48,7 @@ def test_a_convolution_gets_a_bias_of_zeros():
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_other_convolutions_stay(known):
+def test_give_bias_other_convolutions_stay(known):
     weight = S.var("w") if known else S.relu(S.var("w"))
     graph = Graph(S.Convolution(S.var("data"), weight, S.var("b"), num_filter=4, kernel=(1, 1))._outputs)
     bare = Graph(S.Convolution(S.var("data"), S.relu(S.var("w")), num_filter=4, kernel=(1, 1), no_bias=True)._outputs)
@@ -60,7 +60,7 @@ def test_other_convolutions_stay(known):
 
 @pytest.mark.parametrize("fix_gamma", [True, False])
 @pytest.mark.parametrize("activation", [None, "relu", "tanh"])
-def test_a_normalisation_becomes_a_scale_and_a_shift(activation, fix_gamma):
+def test_give_bias_normalisation_becomes_a_scale_and_a_shift(activation, fix_gamma):
     out = S.BatchNorm(S.var("data"), fix_gamma=fix_gamma, eps=1e-3, name="n")
     if activation:
         out = S.Activation(out, act_type=activation)
@@ -73,7 +73,7 @@ def test_a_normalisation_becomes_a_scale_and_a_shift(activation, fix_gamma):
     np.testing.assert_allclose(run(after, {**arrays, **new}), run(graph, arrays), rtol=1e-5, atol=1e-6)
 
 
-def test_relu_stays_apart_where_the_normalised_array_is_used_twice():
+def test_give_bias_relu_stays_apart_where_the_normalised_array_is_used_twice():
     normal = S.BatchNorm(S.var("data"), name="n")
     graph = Graph((S.relu(normal) + normal)._outputs)
     arrays = values(graph, **DATA)
@@ -86,14 +86,14 @@ def test_relu_stays_apart_where_the_normalised_array_is_used_twice():
     "normal",
     [S.BatchNorm(S.var("data"), axis=2, name="n"), S.BatchNorm(S.var("data"), output_mean_var=True, name="n")[0]],
 )
-def test_other_normalisations_stay(normal):
+def test_give_bias_other_normalisations_stay(normal):
     graph = Graph(normal._outputs)
     after, _ = scale_batch_norm(graph, without_data(values(graph, **DATA)))
     assert operators(after) == ["BatchNorm"]
 
 
 @pytest.mark.parametrize("shape", [(2, 3, 6, 5), (1, 3, 7, 7)])
-def test_a_plan_with_both(shape):
+def test_give_bias_plan_with_both(shape):
     x = S.relu(S.BatchNorm(S.var("data"), fix_gamma=False, name="n"))
     first = S.Convolution(x, num_filter=4, kernel=(3, 3), pad=(1, 1), no_bias=True, name="c")
     graph = Graph(S.concat(x, first, dim=1)._outputs)

@@ -44,7 +44,7 @@ def logits(*shape, dtype=torch.float32):
 
 @pytest.mark.parametrize("dtype", [torch.float32, torch.float64, torch.bfloat16])
 @pytest.mark.parametrize("axis", [-1, 1])
-def test_the_same_numbers(axis, dtype):
+def test_join_cross_entropy_same_numbers(axis, dtype):
     graph = loss(axis)
     assert operators(join_cross_entropy(graph)) == ["_cross_entropy"]
     label = torch.tensor([0.0, 4.0, 2.9, -3.0, 77.0])  # fractions are dropped, others clipped
@@ -56,13 +56,13 @@ def test_the_same_numbers(axis, dtype):
 @pytest.mark.parametrize(
     ("axis", "shape", "labels"), [(1, (2, 3, 4), (2, 4)), (-1, (2, 4, 3), (2, 4)), (0, (3, 2), (2,))]
 )
-def test_other_shapes(axis, shape, labels):
+def test_join_cross_entropy_other_shapes(axis, shape, labels):
     graph = loss(axis)
     label = torch.arange(torch.Size(labels).numel()).remainder(3).view(labels).float()
     assert_same(graph, logits(*shape, dtype=torch.float64), label, exact=False)
 
 
-def test_a_label_that_is_differentiated_gets_zeros():
+def test_join_cross_entropy_label_that_is_differentiated_gets_zeros():
     label = torch.tensor([0.0, 1.0], requires_grad=True)
     graph = join_cross_entropy(loss())
     (losses,) = lower(graph, graph.variables, True, mx.cpu())(
@@ -71,7 +71,7 @@ def test_a_label_that_is_differentiated_gets_zeros():
     assert torch.autograd.grad(losses.sum(), label)[0].tolist() == [0, 0]
 
 
-def test_labels_of_another_length_are_refused():
+def test_join_cross_entropy_labels_of_another_length_are_refused():
     graph = join_cross_entropy(loss())
     program = lower(graph, graph.variables, True, mx.cpu())
     inputs = {"data": logits(2, 3), "label": torch.zeros(3)}
@@ -79,7 +79,7 @@ def test_labels_of_another_length_are_refused():
         program(*[inputs[n.name] for n in graph.variables])
 
 
-def test_what_stays():
+def test_join_cross_entropy_what_stays():
     data, label = S.var("data"), S.var("label")
     logarithm = S.log_softmax(data)
     picked = S.pick(logarithm, label, keepdims=True)
@@ -98,7 +98,7 @@ def test_what_stays():
         assert operators(join_cross_entropy(block)) == operators(block)
 
 
-def test_hybridized_loss_as_eager():
+def test_join_cross_entropy_hybridized_loss_as_eager():
     data, label = mx.nd.random.normal(shape=(4, 6)), mx.nd.array([0, 5, 9, 2])
     runs = []
     for hybridized in (False, True):

@@ -25,7 +25,7 @@ def _operators(graph):
     return [node.op.name for node in graph.nodes if node.op is not None]
 
 
-def test_two_nodes_become_one_unless_the_first_is_used():
+def test_join_image_steps_two_nodes_become_one_unless_the_first_is_used():
     assert _operators(join_image_steps(_graph((0.5,), (0.5,)))) == ["_image_to_normalized"]
     assert _operators(join_image_steps(_graph((0.5,), (0.5,), also=True))) == ["_image_to_tensor", "_image_normalize"]
 
@@ -33,7 +33,7 @@ def test_two_nodes_become_one_unless_the_first_is_used():
 @pytest.mark.parametrize(("mean", "std"), ARGUMENTS, ids=str)
 @pytest.mark.parametrize("shape", [(5, 4, 3), (2, 5, 4, 3)], ids=str)
 @pytest.mark.parametrize("dtype", ["uint8", "float32", "float64", "float16", "int32"])
-def test_values_are_those_of_the_two_operators(dtype, shape, mean, std):
+def test_join_image_steps_values_are_those_of_the_two_operators(dtype, shape, mean, std):
     images = _images(dtype, shape)
     expected = transforms.Normalize(mean, std)(transforms.ToTensor()(images)).asnumpy()
     together = transforms.Compose([transforms.ToTensor(), transforms.Normalize(mean, std)])
@@ -46,13 +46,13 @@ def test_values_are_those_of_the_two_operators(dtype, shape, mean, std):
 
 
 @pytest.mark.parametrize(("shape", "mean"), [((5, 4, 2), 0.5), ((5, 4), 0.5), ((5, 4, 3), (0.1, 0.2))], ids=str)
-def test_what_the_operators_refuse_is_refused(shape, mean):
+def test_join_image_steps_what_the_operators_refuse_is_refused(shape, mean):
     together = transforms.Compose([transforms.ToTensor(), transforms.Normalize(mean, 0.5)])
     with pytest.raises(mx.MXNetError, match=r"_image_(to_tensor|normalize)"):
         together(_images("uint8", shape))
 
 
-def test_gradients_pass():
+def test_join_image_steps_gradients_pass():
     images = _images("float32", (5, 4, 3))
     images.attach_grad()
     together = transforms.Compose([transforms.ToTensor(), transforms.Normalize(0.5, 0.25)])
@@ -62,7 +62,7 @@ def test_gradients_pass():
 
 
 @pytest.mark.parametrize("dtype", ["uint8", "float32"])
-def test_a_function_that_makes_arrays_is_done_for_batches_in_a_loader(dtype):
+def test_join_image_steps_function_that_makes_arrays_is_done_for_batches_in_a_loader(dtype):
     images = np.random.RandomState(0).randint(0, 256, (10, 6, 5, 3)).astype("uint8")
     together = transforms.Compose([transforms.ToTensor(), transforms.Normalize((0.5, 0.4, 0.3), 0.25)])
     calls = []

@@ -28,28 +28,28 @@ def cell(prefix="cell_"):
 
 @pytest.mark.parametrize("states", [True, False])
 @pytest.mark.parametrize("between", [None, S.relu])
-def test_steps_become_one_node(states, between):
+def test_join_lstm_steps_steps_become_one_node(states, between):
     before = unrolled("lstm", between=between, states=states)
     after = joined(before)
     assert sorted(operators(after)) == sorted(["_lstm_steps", *(["relu"] * STEPS if between else []), "stack"])
     assert_same(run(after), run(before))
 
 
-def test_a_last_cell_whose_output_nobody_uses_is_no_whole_cell():
+def test_join_lstm_steps_last_cell_whose_output_nobody_uses_is_no_whole_cell():
     _, last = cell().unroll(STEPS, S.var("data"), [S.var("state0"), S.var("state1")], layout="TNC")
     before = grouped(last[1])
     assert "_lstm_steps" not in operators(joined(before))
     assert_same(run(joined(before)), run(before))
 
 
-def test_one_output_of_the_middle():
+def test_join_lstm_steps_one_output_of_the_middle():
     outputs, _ = cell().unroll(STEPS, S.var("data"), [S.var("state0"), S.var("state1")], layout="TNC")
     before = grouped(outputs[1] * 2, outputs[-1])  # the last keeps the others needed
     assert operators(joined(before)).count("_lstm_steps") == 1
     assert_same(run(joined(before)), run(before))
 
 
-def test_two_cells_that_take_the_same_steps_stay():
+def test_join_lstm_steps_two_cells_that_take_the_same_steps_stay():
     """`batch_projections` leaves steps alone that two layers take."""
     both = mx.gluon.rnn.BidirectionalCell(cell("l_"), cell("r_"))
     begin = [S.var("state0"), S.var("state1")] * 2
@@ -61,7 +61,7 @@ def test_two_cells_that_take_the_same_steps_stay():
     assert_same(run(after), run(before))
 
 
-def test_steps_run_backwards():
+def test_join_lstm_steps_steps_run_backwards():
     parts = S.SliceChannel(S.var("data"), num_outputs=STEPS, axis=0, squeeze_axis=True)
     one, states, outputs = cell(), [S.var("state0"), S.var("state1")], []
     for at in reversed(range(STEPS)):
@@ -74,7 +74,7 @@ def test_steps_run_backwards():
     assert_same(run(after), run(before))
 
 
-def test_what_is_not_joined():
+def test_join_lstm_steps_what_is_not_joined():
     parts = S.SliceChannel(S.var("data"), num_outputs=STEPS, axis=0, squeeze_axis=True)
     begin = [S.var("state0"), S.var("state1")]
 
@@ -95,7 +95,7 @@ def test_what_is_not_joined():
         assert_same(run(joined(graph)), run(graph))
 
 
-def test_types_that_are_computed_step_by_step():
+def test_join_lstm_steps_types_that_are_computed_step_by_step():
     graph = unrolled("lstm")
     (node,) = (n for n in joined(graph).nodes if n.op is not None and n.op.name == "_lstm_steps")
     generator = torch.Generator().manual_seed(1)
@@ -109,7 +109,7 @@ def test_types_that_are_computed_step_by_step():
         torch.testing.assert_close(one.double(), other, rtol=0.1, atol=0.05)  # eight bits, over three steps
 
 
-def test_weights_of_other_shapes_are_refused():
+def test_join_lstm_steps_weights_of_other_shapes_are_refused():
     (node,) = (n for n in joined(unrolled("lstm")).nodes if n.op is not None and n.op.name == "_lstm_steps")
     inputs = [torch.ones(STEPS, BATCH, INPUT), torch.ones(4 * HIDDEN, INPUT), torch.ones(4 * HIDDEN)]
     inputs += [torch.ones(BATCH, HIDDEN + 1), torch.ones(4 * HIDDEN, HIDDEN), torch.ones(4 * HIDDEN)]
@@ -120,7 +120,7 @@ def test_weights_of_other_shapes_are_refused():
 @pytest.mark.parametrize("backwards", [False, True])
 @pytest.mark.parametrize("together", [1, 2, STEPS])
 @pytest.mark.parametrize("used", ["outputs", "state", "both"])
-def test_gradients_of_the_kernel(used, together, backwards, monkeypatch):
+def test_join_lstm_steps_gradients_of_the_kernel(used, together, backwards, monkeypatch):
     monkeypatch.setattr(lstm_steps, "_TOGETHER", together * BATCH * 4 * HIDDEN)
     generator = torch.Generator().manual_seed(2)
 
@@ -138,7 +138,7 @@ def test_gradients_of_the_kernel(used, together, backwards, monkeypatch):
     assert torch.autograd.gradgradcheck(results, inputs, fast_mode=True)
 
 
-def test_gradients_that_nobody_wants():
+def test_join_lstm_steps_gradients_that_nobody_wants():
     sums = torch.randn(STEPS, BATCH, 4 * HIDDEN, requires_grad=True)
     rest = torch.zeros(BATCH, HIDDEN), torch.randn(4 * HIDDEN, HIDDEN), torch.zeros(4 * HIDDEN)
     outputs, _ = lstm_steps.lstm_steps(sums, *rest, torch.zeros(BATCH, HIDDEN), False)

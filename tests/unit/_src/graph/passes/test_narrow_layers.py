@@ -27,7 +27,7 @@ def _run(symbol):
     return names, values
 
 
-def test_between_layers_numbers_stay_narrow():
+def test_narrow_layers_between_layers_numbers_stay_narrow():
     """Single precision, which mixed precision asks for between layers, would part them from what follows them."""
     middle = mx.sym.relu(_cast(_dense(mx.sym.var("x"), "w1"), "float32"))
     names, values = _run(_dense(middle, "w2"))
@@ -47,14 +47,14 @@ def test_between_layers_numbers_stay_narrow():
     }
 
 
-def test_sums_of_two_layers():
+def test_narrow_layers_sums_of_two_layers():
     x = mx.sym.var("x")
     both = mx.sym.amp_multicast(_dense(x, "w1"), _dense(x, "w2"), num_outputs=2)
     names, _ = _run(_cast(both[0] + both[1], "float32"))
     assert names == ["amp_cast bfloat16", "FullyConnected", "FullyConnected", "elemwise_add", "amp_cast float32"]
 
 
-def test_what_needs_single_precision_gets_it():
+def test_narrow_layers_what_needs_single_precision_gets_it():
     x = mx.sym.var("x")
     layer = _dense(x, "w1")
     for needy in (
@@ -66,6 +66,6 @@ def test_what_needs_single_precision_gets_it():
         assert names == ["amp_cast bfloat16", "FullyConnected", "amp_cast float32", needy.graph.outputs[0].node.op.name]
 
 
-def test_other_graphs_stay():
+def test_narrow_layers_other_graphs_stay():
     graph = mx.sym.relu(mx.sym.FullyConnected(mx.sym.var("x"), mx.sym.var("w"), num_hidden=2, no_bias=True)).graph
     assert narrow_layers(graph, {"w": torch.ones(2, 2)})[0] is graph

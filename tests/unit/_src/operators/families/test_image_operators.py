@@ -45,7 +45,7 @@ def draws(function: Any, count: int = 2000, seed: int = 3) -> onp.ndarray:
 @pytest.mark.parametrize("interp", METHODS)
 @pytest.mark.parametrize(("shape", "size"), SIZES)
 @pytest.mark.parametrize("dtype", [torch.uint8, torch.float32, torch.float64])
-def test_kernels_resize_as_opencv_does(
+def test_image_kernels_resize_as_opencv_does(
     shape: tuple[int, ...], size: tuple[int, int], interp: int, dtype: torch.dtype, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data = torch.from_numpy(pixels(*shape)).to(dtype)
@@ -58,7 +58,7 @@ def test_kernels_resize_as_opencv_does(
 
 
 @pytest.mark.parametrize("interp", METHODS)
-def test_batches_are_resized_image_by_image(interp: int) -> None:
+def test_image_batches_are_resized_image_by_image(interp: int) -> None:
     batch = image(3, 9, 7, 3)
     together = mx.nd.image.resize(batch, (5, 4), interp=interp)
     alone = mx.nd.stack(*(mx.nd.image.resize(one, (5, 4), interp=interp) for one in batch))
@@ -66,7 +66,7 @@ def test_batches_are_resized_image_by_image(interp: int) -> None:
 
 
 @pytest.mark.parametrize("interp", METHODS)
-def test_gradient_of_resize_is_the_derivative(interp: int) -> None:
+def test_image_gradient_of_resize_is_the_derivative(interp: int) -> None:
     x, direction = image(4, 5, 1, dtype="float64"), onp.random.RandomState(1).standard_normal((4, 5, 1))
     x.attach_grad()
     with mx.autograd.record():
@@ -81,7 +81,7 @@ def test_gradient_of_resize_is_the_derivative(interp: int) -> None:
     assert (x.grad.asnumpy() * direction).sum() == pytest.approx(slope, rel=1e-5, abs=1e-5)
 
 
-def test_gradient_of_to_tensor_is_the_derivative() -> None:
+def test_image_gradient_of_to_tensor_is_the_derivative() -> None:
     x = image(2, 3, 3, dtype="float32")
     x.attach_grad()
     with mx.autograd.record():
@@ -92,7 +92,7 @@ def test_gradient_of_to_tensor_is_the_derivative() -> None:
 
 
 @pytest.mark.parametrize("dtype", ["int8", "bool"])
-def test_other_bytes_are_resized_as_bytes(dtype: str) -> None:
+def test_image_other_bytes_are_resized_as_bytes(dtype: str) -> None:
     values = pixels(6, 8, 3) % 2
     small = mx.nd.image.resize(mx.nd.array(values, dtype=dtype), (4, 3))
     assert small.dtype == onp.dtype(dtype)
@@ -104,7 +104,7 @@ def test_other_bytes_are_resized_as_bytes(dtype: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["brightness", "contrast", "saturation", "hue", "color_jitter", "lighting"])
-def test_seeds_repeat_the_numbers(name: str) -> None:
+def test_image_seeds_repeat_the_numbers(name: str) -> None:
     x = image(4, 5, 3)
     arguments = {"color_jitter": (0.3, 0.3, 0.3, 0.1), "lighting": (1.0,)}.get(name, (0.2, 1.8))
     first, second, other = (
@@ -114,7 +114,7 @@ def test_seeds_repeat_the_numbers(name: str) -> None:
     assert (first != other).any()
 
 
-def test_factors_are_even() -> None:
+def test_image_factors_are_even() -> None:
     drawn = draws(lambda: mx.nd.image.random_brightness(mx.nd.ones((1, 1, 3)), 0.5, 2))
     assert (drawn[:, :1] == drawn).all()
     assert 0.5 <= drawn.min() < 0.51
@@ -124,7 +124,7 @@ def test_factors_are_even() -> None:
 
 
 @pytest.mark.parametrize(("place", "low", "high"), [(0, 70, 130), (1, 60, 140), (2, 70, 130)])
-def test_bounds_of_color_jitter(place: int, low: float, high: float) -> None:
+def test_image_bounds_of_color_jitter(place: int, low: float, high: float) -> None:
     arguments = [0.0] * 4
     arguments[place] = (high - low) / 200
     colour = [[[100, 100, 100], [0, 0, 0]]] if place == 1 else [[[100, 0, 0]]]
@@ -136,14 +136,14 @@ def test_bounds_of_color_jitter(place: int, low: float, high: float) -> None:
     assert drawn[:, 0].mean() == pytest.approx(sum(bounds) / 2, abs=1.5)
 
 
-def test_hue_of_color_jitter_turns_both_ways() -> None:
+def test_image_hue_of_color_jitter_turns_both_ways() -> None:
     drawn = draws(lambda: mx.nd.image.random_color_jitter(mx.nd.array([[[100, 0, 0]]]), 0, 0, 0, 0.1))
     assert (drawn[:, 0] == 100).all()
     assert drawn[:, 1:].max(0) == pytest.approx([60, 60], abs=1)  # a tenth of a turn towards green or blue
     assert (drawn[:, 1] > 0).mean() == pytest.approx(0.5, abs=0.05)
 
 
-def test_steps_of_color_jitter_come_in_every_order() -> None:
+def test_image_steps_of_color_jitter_come_in_every_order() -> None:
     x = mx.nd.array([[[100, 20, 50], [10, 200, 30]]])
     drawn = draws(lambda: mx.nd.image.random_color_jitter(x, 1e-9, 0.9, 1e-9, 1e-9), 50)
     assert onp.isfinite(drawn).all()
@@ -151,14 +151,14 @@ def test_steps_of_color_jitter_come_in_every_order() -> None:
 
 
 @pytest.mark.parametrize(("name", "shape"), [("left_right", (1, 2, 1)), ("top_bottom", (2, 1, 1))])
-def test_every_other_image_is_flipped(name: str, shape: tuple[int, ...]) -> None:
+def test_image_every_other_image_is_flipped(name: str, shape: tuple[int, ...]) -> None:
     x = mx.nd.array([0, 1]).reshape(shape)
     drawn = draws(lambda: getattr(mx.nd.image, f"random_flip_{name}")(x))
     assert (drawn.sum(1) == 1).all()
     assert drawn[:, 0].mean() == pytest.approx(0.5, abs=0.04)
 
 
-def test_lighting_is_normal_along_the_components() -> None:
+def test_image_lighting_is_normal_along_the_components() -> None:
     x = mx.nd.zeros((1, 1, 3))
     axes = onp.stack([mx.nd.image.adjust_lighting(x, alpha=tuple(row)).asnumpy().ravel() for row in onp.eye(3)])
     shares = onp.linalg.solve(axes.T, draws(lambda: mx.nd.image.random_lighting(x, alpha_std=0.5)).T)
@@ -166,7 +166,7 @@ def test_lighting_is_normal_along_the_components() -> None:
     onp.testing.assert_allclose(onp.cov(shares), onp.eye(3) * 0.25, atol=0.03)
 
 
-def test_random_crop_takes_every_place() -> None:
+def test_image_random_crop_takes_every_place() -> None:
     numbers = onp.arange(30).reshape(5, 6, 1)
     x = mx.nd.array(numbers)
     corners = draws(lambda: mx.nd.image.random_crop(x, width=4, height=3))[:, 0]
@@ -175,7 +175,7 @@ def test_random_crop_takes_every_place() -> None:
     assert (draws(lambda: mx.nd.image.random_crop(x, (1, 1), (0, 0), width=4, height=3), 20)[:, 0] == 2).all()
 
 
-def test_random_crop_enlarges_small_images() -> None:
+def test_image_random_crop_enlarges_small_images() -> None:
     x = image(3, 4, 3)
     big = mx.nd.image.random_crop(x, width=8, height=2)
     assert big.shape == (2, 8, 3)
@@ -183,7 +183,7 @@ def test_random_crop_enlarges_small_images() -> None:
     assert any((big.asnumpy() == row).all() for row in rows)
 
 
-def test_random_resized_crop_keeps_its_bounds() -> None:
+def test_image_random_resized_crop_keeps_its_bounds() -> None:
     x = mx.nd.array(onp.indices((40, 60)).transpose(1, 2, 0), dtype="float32")
     for _ in range(50):
         part = mx.nd.image.random_resized_crop(x, width=2, height=2, area=(0.3, 0.5), ratio=(0.8, 1.25), interp=0)
@@ -203,25 +203,25 @@ def test_random_resized_crop_keeps_its_bounds() -> None:
         ("random_resized_crop", {"width": 1, "height": 1, "ratio": (0, 0.2)}, "ratio"),
     ],
 )
-def test_random_crops_refuse(name: str, arguments: dict[str, Any], what: str) -> None:
+def test_image_random_crops_refuse(name: str, arguments: dict[str, Any], what: str) -> None:
     with pytest.raises(MXNetError, match=what):
         getattr(mx.nd.image, name)(image(4, 4, 3), **arguments)
 
 
 @pytest.mark.parametrize("name", ["random_crop", "random_resized_crop"])
-def test_random_crops_in_symbols(name: str) -> None:
+def test_image_random_crops_in_symbols(name: str) -> None:
     node = getattr(mx.sym.image, name)(mx.sym.Variable("data"), width=3, height=2)
     assert node.infer_shape(data=(2, 5, 6, 3))[1] == [(2, 2, 3, 3)]
     assert node.eval(data=image(5, 6, 3))[0].shape == (2, 3, 3)
 
 
-def test_nan_stays_where_it_is() -> None:
+def test_image_nan_stays_where_it_is() -> None:
     turned = mx.nd.image.random_hue(mx.nd.array([[[float("nan"), 1, 2], [200, 10, 10]]]), 0.5, 0.5).asnumpy()
     assert onp.isnan(turned[0, 0]).any()
     onp.testing.assert_allclose(turned[0, 1], [10, 200, 200], rtol=1e-5)
 
 
-def test_negative_corners_are_refused() -> None:
+def test_image_negative_corners_are_refused() -> None:
     with pytest.raises(MXNetError, match="x=-1"):
         mx.nd.image.crop(image(4, 4, 3), -1, 0, 2, 2)
 
@@ -242,7 +242,7 @@ def encoded(colours: onp.ndarray, kind: str) -> bytes:
     return encoded
 
 
-def test_files_are_read(png: Path) -> None:
+def test_image_files_are_read(png: Path) -> None:
     assert (mx.nd._internal._cvimread(str(png)).asnumpy() == pixels(4, 5, 3)).all()
     assert (mx.nd._internal._cvimread(str(png), to_rgb=False).asnumpy() == pixels(4, 5, 3)[..., ::-1]).all()
     assert mx.nd._internal._cvimread(str(png), 0).shape == (4, 5, 1)
@@ -251,7 +251,7 @@ def test_files_are_read(png: Path) -> None:
         mx.nd._internal._cvimread(str(png))
 
 
-def test_jpeg_is_nearly_what_was_encoded() -> None:
+def test_image_jpeg_is_nearly_what_was_encoded() -> None:
     smooth = onp.add.outer(onp.arange(16) * 5, onp.arange(24) * 3)[..., None] + onp.array([0, 20, 40])
     data = encoded(smooth.astype("uint8"), ".jpg")
     decoded = mx.image.imdecode(data).asnumpy().astype(int)
@@ -260,7 +260,7 @@ def test_jpeg_is_nearly_what_was_encoded() -> None:
     assert abs(decoded - _opencv.opencv().imdecode(onp.frombuffer(data, "uint8"), 1)[..., ::-1]).max() <= 2
 
 
-def test_the_oldest_decoder_crops_and_subtracts() -> None:
+def test_image_oldest_decoder_crops_and_subtracts() -> None:
     colours = pixels(4, 5, 3)
     data = encoded(colours, ".png")
     mean = onp.full((3, 2, 3), 7, "float32")
@@ -273,20 +273,20 @@ def test_the_oldest_decoder_crops_and_subtracts() -> None:
         mx.nd._internal._imdecode(mx.nd.zeros(1), **part, str_img="text")
 
 
-def test_sizes_of_encoded_images_are_unknown_before() -> None:
+def test_image_sizes_of_encoded_images_are_unknown_before() -> None:
     node = mx.sym._internal._cvimdecode(mx.sym.Variable("data"))
     with pytest.raises(MXNetError, match="once it is decoded"):
         node.infer_shape(data=(100,))
 
 
-def test_missing_opencv_is_named(monkeypatch: pytest.MonkeyPatch, png: Path) -> None:
+def test_image_missing_opencv_is_named(monkeypatch: pytest.MonkeyPatch, png: Path) -> None:
     monkeypatch.setitem(sys.modules, "cv2", None)
     with pytest.raises(ImportError, match=r"pip install remx\[image\]"):
         mx.image.imread(str(png))
     assert mx.nd.image.resize(image(4, 5, 3), 2).shape == (2, 2, 3)
 
 
-def test_nd_imdecode_writes_into_a_batch() -> None:
+def test_image_nd_imdecode_writes_into_a_batch() -> None:
     colours = pixels(4, 5, 3)
     data, whole = encoded(colours, ".png"), colours.transpose(2, 0, 1).astype("float32")
     assert (mx.nd.imdecode(data).asnumpy() == whole).all()

@@ -35,13 +35,13 @@ def assert_moments(numbers: onp.ndarray, mean: float, variance: float) -> None:
     assert abs(numbers.var() / variance - 1) < 1 / 12
 
 
-def test_every_distribution_has_a_row() -> None:
+def test_random_every_distribution_has_a_row() -> None:
     assert {name for name, record in CLASSIC.items() if record.draw is not None} == set(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("dtype", ["float32", "float64", "float16"])
-def test_moments_with_numbers_as_parameters(name: str, dtype: str) -> None:
+def test_random_moments_with_numbers_as_parameters(name: str, dtype: str) -> None:
     params, mean, variance = DISTRIBUTIONS[name]
     sample = getattr(nd, "random_" + name)(**params, shape=(COUNT // 8, 8), dtype=dtype)
     assert sample.dtype == onp.dtype(dtype)
@@ -49,7 +49,7 @@ def test_moments_with_numbers_as_parameters(name: str, dtype: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_moments_with_arrays_as_parameters(name: str) -> None:
+def test_random_moments_with_arrays_as_parameters(name: str) -> None:
     params, mean, variance = DISTRIBUTIONS[name]
     sample = getattr(nd, "sample_" + name)(*(nd.array([value, value]) for value in params.values()), shape=COUNT)
     assert sample.shape == (2, COUNT)
@@ -59,14 +59,14 @@ def test_moments_with_arrays_as_parameters(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_moments_in_the_shape_of_an_array(name: str) -> None:
+def test_random_moments_in_the_shape_of_an_array(name: str) -> None:
     params, mean, variance = DISTRIBUTIONS[name]
     sample = getattr(nd.random, name + "_like")(nd.zeros((COUNT // 4, 4)), **params)
     assert_moments(sample.asnumpy(), mean, variance)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_equal_seeds_give_equal_numbers(name: str) -> None:
+def test_random_equal_seeds_give_equal_numbers(name: str) -> None:
     draw, params = getattr(nd, "random_" + name), DISTRIBUTIONS[name][0]
     mx.random.seed(7)
     first, second = draw(**params, shape=50).asnumpy(), draw(**params, shape=50).asnumpy()
@@ -76,27 +76,27 @@ def test_equal_seeds_give_equal_numbers(name: str) -> None:
     assert (first != second).any()
 
 
-def test_uniform_stays_inside_its_bounds() -> None:
+def test_random_uniform_stays_inside_its_bounds() -> None:
     sample = nd.random_uniform(low=2.0, high=2.5, shape=COUNT).asnumpy()
     assert sample.min() >= 2.0
     assert sample.max() < 2.5
 
 
-def test_negative_binomial_edges() -> None:
+def test_random_negative_binomial_edges() -> None:
     assert nd.random_negative_binomial(k=0, p=0.5, shape=9).asnumpy().tolist() == [0] * 9
     assert nd.random_negative_binomial(k=4, p=1.0, shape=9).asnumpy().tolist() == [0] * 9
     poisson = nd.random_generalized_negative_binomial(mu=3.0, alpha=0.0, shape=COUNT).asnumpy()
     assert_moments(poisson, 3.0, 3.0)
 
 
-def test_randint_covers_its_range_evenly() -> None:
+def test_random_randint_covers_its_range_evenly() -> None:
     sample = nd.random_randint(low=-2, high=3, shape=COUNT).asnumpy()
     values, counts = onp.unique(sample, return_counts=True)
     assert values.tolist() == [-2, -1, 0, 1, 2]
     assert (abs(counts / COUNT - 0.2) < 0.02).all()
 
 
-def test_multinomial_frequencies_and_log_probabilities() -> None:
+def test_random_multinomial_frequencies_and_log_probabilities() -> None:
     probabilities = onp.array([[0.1, 0.6, 0.3], [0.0, 0.25, 0.75]], dtype="float32")
     positions, logs = nd.sample_multinomial(nd.array(probabilities), shape=COUNT, get_prob=True)
     for row, drawn, log in zip(probabilities, positions.asnumpy(), logs.asnumpy(), strict=True):
@@ -104,7 +104,7 @@ def test_multinomial_frequencies_and_log_probabilities() -> None:
         onp.testing.assert_allclose(log, onp.log(row[drawn]), rtol=1e-5)
 
 
-def test_multinomial_log_probability_is_differentiable() -> None:
+def test_random_multinomial_log_probability_is_differentiable() -> None:
     data = nd.array([[0.2, 0.8], [0.5, 0.5]])
     data.attach_grad()
     with mx.autograd.record():
@@ -114,14 +114,14 @@ def test_multinomial_log_probability_is_differentiable() -> None:
     onp.testing.assert_allclose(data.grad.asnumpy(), counts / data.asnumpy(), rtol=1e-5)
 
 
-def test_shuffle_permutes_rows() -> None:
+def test_random_shuffle_permutes_rows() -> None:
     data = nd.arange(60).reshape((20, 3))
     shuffled = nd.shuffle(data).asnumpy()
     assert (shuffled != data.asnumpy()).any()
     assert (shuffled[shuffled[:, 0].argsort()] == data.asnumpy()).all()
 
 
-def test_zipfian_classes_are_distinct_and_favour_small_numbers() -> None:
+def test_random_zipfian_classes_are_distinct_and_favour_small_numbers() -> None:
     samples, trials = nd._internal._sample_unique_zipfian(range_max=1000, shape=(200, 20))
     samples = samples.asnumpy()
     assert all(len(set(row)) == 20 for row in samples.tolist())

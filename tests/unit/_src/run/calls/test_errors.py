@@ -16,14 +16,14 @@ from mxnet import nd
         (object(), "(object)"),
     ],
 )
-def test_how_to_convert_is_said(value, words):
+def test_call_error_how_to_convert_is_said(value, words):
     for call in (lambda: nd.softmax(value), lambda: nd.concat(nd.ones((2,)), value, dim=0)):
         with pytest.raises(AssertionError, match="must have NDArray type") as caught:
             call()
         assert words in str(caught.value)
 
 
-def test_lists_are_converted_or_passed_one_by_one():
+def test_call_error_lists_are_converted_or_passed_one_by_one():
     with pytest.raises(AssertionError, match=r"list: convert it by mx\.nd\.array"):
         nd.softmax([1.0])
     with pytest.raises(AssertionError, match=r"list: pass them one by one: concat\(\*arrays\)"):
@@ -63,7 +63,7 @@ TORCHS_WORDS = ("mat1", "non-singleton", "tensor a", "Sizes of tensors", "Given 
 
 
 @pytest.mark.parametrize("words", CALLS)
-def test_our_words_and_torchs_as_the_cause(words):
+def test_call_error_our_words_and_torchs_as_the_cause(words):
     with pytest.raises(mx.MXNetError) as caught:
         CALLS[words]().wait_to_read()
     said = str(caught.value)

@@ -81,7 +81,7 @@ CALLS = {
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_calls_bound_before_during_and_after(name):
+def test_hooks_calls_bound_before_during_and_after(name):
     call, x, seen = CALLS[name], ones(), []
     hook = noting(seen)
     for _ in range(2):
@@ -94,7 +94,7 @@ def test_calls_bound_before_during_and_after(name):
         seen.clear()
 
 
-def test_methods_with_a_shorter_way():
+def test_hooks_methods_with_a_shorter_way():
     x, y, seen = ones(), ones(), []
     calls = (
         lambda: x + y, lambda: x - 2, lambda: 3 * x, lambda: x / y, lambda: x**2, lambda: mx.nd.add(x, y),
@@ -110,7 +110,7 @@ def test_methods_with_a_shorter_way():
         assert seen == []
 
 
-def test_a_generation_is_asked_once():
+def test_hooks_generation_is_asked_once():
     x, asked = ones(), []
     hook = Hook(eager=lambda name, kernel: (asked.append(name), kernel)[1])
     with taking_part(hook):
@@ -119,7 +119,7 @@ def test_a_generation_is_asked_once():
     assert asked == ["exp"]
 
 
-def test_caches_stay_as_they_are():
+def test_hooks_caches_stay_as_they_are():
     x, op = ones(), get("exp")
     x.exp()
     bound = op.cache[()]
@@ -130,7 +130,7 @@ def test_caches_stay_as_they_are():
         assert op.cache[()].generation == HOOKS.generation
 
 
-def test_full_caches_are_bound_anew_too(monkeypatch):
+def test_hooks_full_caches_are_bound_anew_too(monkeypatch):
     x, seen = ones(), []
     mx.nd.sum(x, axis=1)
     monkeypatch.setattr("mxnet._src.run.calls.bind._CACHE_LIMIT", 0)
@@ -143,7 +143,7 @@ def test_full_caches_are_bound_anew_too(monkeypatch):
     assert seen == ["sum", "sum"]
 
 
-def test_values_that_equal_others_of_another_type():
+def test_hooks_values_that_equal_others_of_another_type():
     x, seen = mx.nd.array([1, 2], dtype="int32"), []
     for value in (1, 1.0, True):
         before = mx.nd.sum(x, axis=0, keepdims=value) if value is True else x + value
@@ -154,7 +154,7 @@ def test_values_that_equal_others_of_another_type():
         seen.clear()
 
 
-def test_mixed_precision_in_the_middle_of_a_program():
+def test_hooks_mixed_precision_in_the_middle_of_a_program():
     x = ones()
     dense = CALLS["FullyConnected"]
     net = mx.gluon.nn.Dense(2, in_units=2)
@@ -167,7 +167,7 @@ def test_mixed_precision_in_the_middle_of_a_program():
     assert [dense(x).dtype, net(x).dtype, (x + x).dtype] == types
 
 
-def test_mixed_precision_of_operators_that_methods_know_a_shorter_way_for():
+def test_hooks_mixed_precision_of_operators_that_methods_know_a_shorter_way_for():
     x = ones()
     names = ["broadcast_add", "elemwise_add", "_plus"]
     assert (x + x).dtype.__name__ == "float32"
@@ -177,7 +177,7 @@ def test_mixed_precision_of_operators_that_methods_know_a_shorter_way_for():
     assert (x + x).dtype.__name__ == "float32"
 
 
-def test_mixed_precision_scales_losses_of_cached_calls():
+def test_hooks_mixed_precision_scales_losses_of_cached_calls():
     data, label = ones(), mx.nd.zeros((2,))
 
     def gradient():
@@ -196,14 +196,14 @@ def test_mixed_precision_scales_losses_of_cached_calls():
     assert gradient() == pytest.approx(alone)
 
 
-def test_mixed_precision_leaves_numpy_arrays_alone():
+def test_hooks_mixed_precision_leaves_numpy_arrays_alone():
     x = mx.np.ones((2, 2))
     before = mx.npx.fully_connected(x, x, num_hidden=2, no_bias=True).dtype
     with mixed_precision():
         assert mx.npx.fully_connected(x, x, num_hidden=2, no_bias=True).dtype == before
 
 
-def test_the_profiler_in_the_middle_of_a_program():
+def test_hooks_profiler_in_the_middle_of_a_program():
     x = ones()
     net = mx.gluon.nn.Dense(2, in_units=2)
     net.initialize()
@@ -222,7 +222,7 @@ def test_the_profiler_in_the_middle_of_a_program():
     assert "exp" not in profiler.dumps()
 
 
-def test_a_monitor_and_the_profiler():
+def test_hooks_monitor_and_the_profiler():
     executor = mx.sym.exp(mx.sym.var("x"), name="power").simple_bind(mx.cpu(), x=(2,))
     seen = []
     executor.set_monitor_callback(lambda name, array: seen.append(name))
@@ -233,7 +233,7 @@ def test_a_monitor_and_the_profiler():
     assert seen == ["power_output"] * 2
 
 
-def test_all_at_once_in_any_order():
+def test_hooks_all_at_once_in_any_order():
     x, dense, seen = ones(), CALLS["FullyConnected"], []
 
     def run():
@@ -279,7 +279,7 @@ def use():
 
 
 @pytest.mark.parametrize("hook", [profiled, mixed_precision])
-def test_no_class_and_no_module_changes(hook):
+def test_hooks_no_class_and_no_module_changes(hook):
     use()
     before = attributes()
     with hook():
@@ -289,7 +289,7 @@ def test_no_class_and_no_module_changes(hook):
     assert attributes() == before
 
 
-def test_threads_see_hooks_come_and_go():
+def test_hooks_threads_see_hooks_come_and_go():
     x, failures, ended = ones(), [], threading.Event()
 
     def call():
@@ -313,7 +313,7 @@ def test_threads_see_hooks_come_and_go():
     assert failures == []
 
 
-def test_a_timed_call_is_told_once():
+def test_hooks_timed_call_is_told_once():
     told = []
     x = ones()
     with taking_part(Hook(call=lambda name, start: told.append(name))):
@@ -336,7 +336,7 @@ def test_a_timed_call_is_told_once():
     ]  # fmt: skip
 
 
-def test_an_error_in_a_timed_call_is_the_same():
+def test_hooks_error_in_a_timed_call_is_the_same():
     told = []
     executor = (mx.sym.var("x") * 2).simple_bind(mx.cpu(), x=(2,))
     with taking_part(Hook(call=lambda name, start: told.append(name))), pytest.raises(Exception, match="nothing"):
@@ -344,7 +344,7 @@ def test_an_error_in_a_timed_call_is_the_same():
     assert told == ["MXExecutorForward"]
 
 
-def test_a_full_cache_forgets_what_was_bound_in_older_generations():
+def test_hooks_full_cache_forgets_what_was_bound_in_older_generations():
     op = get("_plus_scalar")
     for value in range(600):
         bind(op, (value + 0.5, False))

@@ -10,7 +10,7 @@ import mxnet as mx
 
 @pytest.mark.parametrize("numbers", [(0.0, -0.0, 0, -0.0), (-0.0, 0.0, -0.0)], ids=str)
 @pytest.mark.parametrize("make", [mx.nd.array, mx.np.array], ids=["nd", "np"])
-def test_sign_of_zero_is_kept(make, numbers):
+def test_add_scalar_sign_of_zero_is_kept(make, numbers):
     ones = make([1.0], dtype="float64")
     for number in numbers:
         product = (ones * number).asnumpy()
@@ -18,7 +18,7 @@ def test_sign_of_zero_is_kept(make, numbers):
 
 
 @pytest.mark.parametrize("make", [mx.nd.array, mx.np.array], ids=["nd", "np"])
-def test_zero_takes_part_in_recording(make):
+def test_add_scalar_zero_takes_part_in_recording(make):
     x = make([-1.0, 2.0])
     x.attach_grad()
     for _ in range(2):  # the second call finds the first one's operator

@@ -40,13 +40,13 @@ CALLS = {
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_calls_raise_nothing_on_the_way(name, raised):
+def test_sparse_call_calls_raise_nothing_on_the_way(name, raised):
     result = CALLS[name]()
     assert onp.isfinite(result.asnumpy()).all()
     assert raised == []
 
 
-def test_a_sparse_array_to_write_into(raised):
+def test_sparse_call_writes_into_out(raised):
     target = mx.nd.sparse.zeros("row_sparse", (3, 2))
     mx.nd.elemwise_add(dense(), dense(), out=target)
     assert target.asnumpy().tolist() == (dense() * 2).asnumpy().tolist()
@@ -79,7 +79,7 @@ class _HalvesAndSigns(mx.operator.CustomOp):
         self.assign(in_grad[0], req[0], out_grad[0] / 2)
 
 
-def test_a_programs_operator_with_integers_among_its_outputs(raised):
+def test_sparse_call_programs_operator_with_integers_among_its_outputs(raised):
     x = dense()
     x.attach_grad()
     with autograd.record():
@@ -92,13 +92,13 @@ def test_a_programs_operator_with_integers_among_its_outputs(raised):
 
 
 @pytest.mark.parametrize("context", [autograd.pause, autograd.record])
-def test_a_wrong_number_of_inputs_is_named(context):
+def test_sparse_call_wrong_number_of_inputs_is_named(context):
     x = dense()
     x.attach_grad()
     with context(), pytest.raises(mx.MXNetError, match=r"takes 1 inputs \(data\), but got 2"):
         mx.nd.Custom(x, x, op_type="halves_and_signs")
 
 
-def test_who_reads_a_sparse_arrays_tensor_is_told():
+def test_sparse_call_reading_the_tensor_of_a_sparse_array_is_an_error():
     with pytest.raises(mx.MXNetError, match="sparse array was given where only dense ones are taken"):
         mx.nd.NDArray.detach(dense().tostype("csr"))._tensor  # noqa: B018

@@ -41,7 +41,7 @@ def bound(name, **params):
         ("topk", {"ret_typ": "both"}, "leave"),
     ],
 )
-def test_the_way_is_chosen_when_bound(name, params, expected):
+def test_strategy_way_is_chosen_when_bound(name, params, expected):
     assert bound(name, **params).strategy is getattr(strategies, expected)
 
 
@@ -64,7 +64,7 @@ CALLS = (
 @pytest.mark.parametrize("kind", ["legacy", "numpy"])
 @pytest.mark.parametrize("recording", [False, True])
 @pytest.mark.parametrize(("name", "params", "shapes"), CALLS)
-def test_ways_agree_with_the_general_one(name, params, shapes, recording, kind):
+def test_strategy_ways_agree_with_the_general_one(name, params, shapes, recording, kind):
     call, results = bound(name, **params), []
     inputs = [None if shape is None else uniform(*shape) for shape in shapes]
     if kind == "numpy":
@@ -88,7 +88,7 @@ def test_ways_agree_with_the_general_one(name, params, shapes, recording, kind):
 
 
 @pytest.mark.parametrize(("name", "params", "shapes"), CALLS)
-def test_arrays_of_other_classes_are_left_alone(name, params, shapes):
+def test_strategy_arrays_of_other_classes_are_left_alone(name, params, shapes):
     call = bound(name, **params)
     inputs = [None if shape is None else uniform(*shape) for shape in shapes]
     for index, x in enumerate(inputs):
@@ -99,7 +99,7 @@ def test_arrays_of_other_classes_are_left_alone(name, params, shapes):
 
 
 @pytest.mark.parametrize("name", ["exp", "broadcast_add", "FullyConnected", "Reshape"])
-def test_a_wrong_number_of_inputs_is_named(name):
+def test_strategy_wrong_number_of_inputs_is_named(name):
     call = mx.nd.ones((2, 2))
     params = {"num_hidden": 2} if name == "FullyConnected" else {"shape": (4,)} if name == "Reshape" else {}
     one = bound(name, **params)
@@ -112,7 +112,7 @@ def test_a_wrong_number_of_inputs_is_named(name):
             run_either_way(inputs)
 
 
-def test_kinds_tell_signs_of_zeros():
+def test_strategy_kinds_tell_signs_of_zeros():
     assert kinds(0.0) != kinds(-0.0)
     assert kinds(onp.float32(0)) != kinds(onp.float32(-0.0))
     assert kinds(1.0) is kinds(2.0) is float
@@ -120,7 +120,7 @@ def test_kinds_tell_signs_of_zeros():
 
 
 @pytest.mark.parametrize("order", [(0.0, -0.0, 0, 0.0), (-0.0, 0.0, 0, -0.0), (0, -0.0, 0.0, -0.0)])
-def test_signs_of_zeros_are_kept_in_any_order(order):
+def test_strategy_signs_of_zeros_are_kept_in_any_order(order):
     op = get("_mul_scalar")
     x = mx.nd.array([1, -2])
     op.cache.clear()

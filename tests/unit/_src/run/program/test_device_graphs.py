@@ -24,20 +24,20 @@ CELL = {"state_size": 2, "num_layers": 2, "mode": "rnn_relu"}
     ],
     ids=["layers", "states", "dropout", "no dropout", "recurrent", "recurrent with dropout", "sample", "loop"],
 )
-def test_what_can_be_captured(symbol, in_prediction, in_training):
+def test_device_graph_what_can_be_captured(symbol, in_prediction, in_training):
     assert is_capturable(symbol.graph.nodes, False) == in_prediction
     assert is_capturable(symbol.graph.nodes, True) == in_training
 
 
 @pytest.mark.parametrize(("value", "expected"), [(None, False), ("0", False), ("", False), ("1", True)])
-def test_the_switch(monkeypatch, value, expected):
+def test_device_graph_switch(monkeypatch, value, expected):
     monkeypatch.delenv("REMX_DEVICE_GRAPHS", raising=False)
     if value is not None:
         monkeypatch.setenv("REMX_DEVICE_GRAPHS", value)
     assert is_requested() == expected
 
 
-def test_graphs_of_cuda_where_pytorch_has_no_others(monkeypatch):
+def test_device_graph_graphs_of_cuda_where_pytorch_has_no_others(monkeypatch):
     said = []
 
     class Graph:

@@ -223,7 +223,9 @@ def planned(network: Network, dtype: str) -> tuple[torch.Tensor, ...]:
 
 @pytest.mark.parametrize("dtype", ["uint8", "int8"])
 @pytest.mark.parametrize("name", CASES)
-def test_planned_layers_give_the_same_numbers(name: str, dtype: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_integer_plan_planned_layers_give_the_same_numbers(
+    name: str, dtype: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     network = CASES[name](dtype)
     graph, tensors = tensors_of(network, dtype)
     expected = lower(graph, graph.variables, False, mx.cpu())(*tensors)
@@ -248,7 +250,7 @@ def test_planned_layers_give_the_same_numbers(name: str, dtype: str, monkeypatch
 @needs_onednn
 @pytest.mark.parametrize("dtype", ["uint8", "int8"])
 @pytest.mark.parametrize("name", ["pooling", "joined", "plain norm", "number by number"])
-def test_what_is_between_layers_has_the_same_numbers_by_onednn(
+def test_integer_plan_what_is_between_layers_has_the_same_numbers_by_onednn(
     name: str, dtype: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     network = CASES[name](dtype)
@@ -273,7 +275,7 @@ def test_what_is_between_layers_has_the_same_numbers_by_onednn(
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_layers_have_plans(name: str) -> None:
+def test_integer_plan_layers_have_plans(name: str) -> None:
     graph, tensors = tensors_of(CASES[name]("uint8"), "uint8")
     inference = Inference(graph)
     values = {n.name: t for n, t in zip(graph.variables, tensors, strict=True)}
@@ -297,7 +299,7 @@ UNPLANNED = {
 }
 
 
-def test_weights_that_change_are_planned_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_integer_plan_weights_that_change_are_planned_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REMX_INTEGERS", "float32")
     symbol, values = CASES["relu"]("uint8")
     arguments = {**values, "data": mx.nd.array(numbers("data", "uint8"))}
@@ -315,7 +317,7 @@ def test_weights_that_change_are_planned_again(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("name", ["integers", "float32"])
-def test_the_processor_decides_where_nothing_is_set(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_integer_plan_processor_decides_where_nothing_is_set(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     network = CASES["convolution"]("uint8")
     monkeypatch.setenv("REMX_INTEGERS", name)
     expected = planned(network, "uint8")
@@ -325,7 +327,7 @@ def test_the_processor_decides_where_nothing_is_set(name: str, monkeypatch: pyte
     assert all(map(torch.equal, planned(network, "uint8"), expected))
 
 
-def test_unknown_ways_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_integer_plan_unknown_ways_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REMX_INTEGERS", "int4")
     with pytest.raises(mx.MXNetError, match="REMX_INTEGERS is 'int4'; expected one of auto, integers, float32"):
         mode()
@@ -340,7 +342,9 @@ def test_unknown_ways_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         ("added to its own data", 0),
     ],
 )
-def test_sums_are_written_over_what_nothing_uses_later(name: str, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_integer_plan_sums_are_written_over_what_nothing_uses_later(
+    name: str, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     overwritten: list[torch.Tensor] = []
     right = IntegerLayer.overwrite
 

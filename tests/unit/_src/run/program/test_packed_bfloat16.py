@@ -103,7 +103,7 @@ def _network():
     return net, data
 
 
-def test_a_network_is_packed(onednn):
+def test_packing_bfloat16_network_is_packed(onednn):
     """Each layer with its normalization, sum and activation is one call, between which all is bfloat16."""
     net, data = _network()
     expected = net(data).asnumpy()
@@ -120,7 +120,7 @@ def test_a_network_is_packed(onednn):
     assert (result.asnumpy() != expected).any()
 
 
-def test_a_network_of_sixteen_bits_is_packed(onednn):
+def test_packing_bfloat16_network_of_sixteen_bits_is_packed(onednn):
     net, data = _network()
     expected = net(data).asnumpy()
     net.cast("bfloat16")
@@ -134,7 +134,7 @@ def test_a_network_of_sixteen_bits_is_packed(onednn):
     onp.testing.assert_allclose(result.astype("float32").asnumpy(), expected, rtol=2**-5, atol=2**-5 * scale)
 
 
-def test_wrong_results_are_noticed(monkeypatch, onednn):
+def test_packing_bfloat16_wrong_results_are_noticed(monkeypatch, onednn):
     """A build whose oneDNN refuses, or computes something else, is not used."""
     _install(monkeypatch, _Stub(error=1.0))
     assert not packs_bfloat16()
@@ -144,7 +144,7 @@ def test_wrong_results_are_noticed(monkeypatch, onednn):
     assert not packs_bfloat16()
 
 
-def test_without_instructions_nothing_is_tried(monkeypatch, onednn):
+def test_packing_bfloat16_without_instructions_nothing_is_tried(monkeypatch, onednn):
     monkeypatch.setattr(torch.cpu, "get_capabilities", dict)
     has_bfloat16_products.cache_clear()
     packs_bfloat16.cache_clear()

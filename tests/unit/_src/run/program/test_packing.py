@@ -81,7 +81,7 @@ def _layout(x):
 @needs_onednn
 @pytest.mark.parametrize("geometry", GEOMETRIES, ids=str)
 @pytest.mark.parametrize("known_shape", [True, False])
-def test_convolution(geometry, known_shape):
+def test_packing_convolution(geometry, known_shape):
     x, weight, bias = _problem(geometry)
     conv = PackedConv(weight, bias, *geometry[3:], post_ops.RELU, x.shape if known_shape else None)
     expected = _exact(x, weight, bias, geometry).relu()
@@ -96,7 +96,7 @@ def test_convolution(geometry, known_shape):
 @pytest.mark.parametrize("geometry", GEOMETRIES, ids=str)
 @pytest.mark.parametrize("activation", ["none", "relu"])
 @pytest.mark.parametrize("channels_last", [True, False])
-def test_convolution_added_to_an_array(geometry, activation, channels_last):
+def test_packing_convolution_added_to_an_array(geometry, activation, channels_last):
     x, weight, bias = _problem(geometry)
     packed, function = ACTIVATIONS[activation]
     conv = PackedConv(weight, bias, *geometry[3:], packed, x.shape)
@@ -115,7 +115,7 @@ def test_convolution_added_to_an_array(geometry, activation, channels_last):
 
 @needs_onednn
 @pytest.mark.parametrize("name", ACTIVATIONS)
-def test_convolution_activations(name):
+def test_packing_convolution_activations(name):
     geometry = GEOMETRIES[0]
     x, weight, bias = _problem(geometry)
     activation, function = ACTIVATIONS[name]
@@ -124,7 +124,7 @@ def test_convolution_activations(name):
 
 
 @needs_onednn
-def test_sum_with_the_input_itself():
+def test_packing_sum_with_the_input_itself():
     geometry = (16, 16, (1, 1), (1, 1), (0, 0), (1, 1), 1)
     x, weight, bias = _problem(geometry)
     x = x.contiguous(memory_format=torch.channels_last)
@@ -145,7 +145,7 @@ SUMMANDS = {  # and whether their memory becomes that of the sum
 
 @needs_onednn
 @pytest.mark.parametrize("name", SUMMANDS)
-def test_what_is_added_to_a_convolution_is_overwritten_if_nothing_else_needs_it(monkeypatch, name):
+def test_packing_what_is_added_to_a_convolution_is_overwritten_if_nothing_else_needs_it(monkeypatch, name):
     make, overwrites = SUMMANDS[name]
     asked = []
     may_overwrite = packing._may_overwrite
@@ -168,7 +168,7 @@ def test_what_is_added_to_a_convolution_is_overwritten_if_nothing_else_needs_it(
 @pytest.mark.parametrize(
     "shape", [(1, 16, 20, 22), (9, 16, 20, 22), (4, 16, 31, 9), (4, 16, 1, 1), (0, 16, 20, 22)], ids=str
 )
-def test_other_shapes_than_the_prepared_one(shape):
+def test_packing_other_shapes_than_the_prepared_one(shape):
     geometry = GEOMETRIES[0]
     x, weight, bias = _problem(geometry)
     conv = PackedConv(weight, bias, *geometry[3:], post_ops.NONE, x.shape)
@@ -192,7 +192,7 @@ def test_other_shapes_than_the_prepared_one(shape):
         lambda x: x.flip(0),
     ],
 )
-def test_inputs_that_are_views(view):
+def test_packing_inputs_that_are_views(view):
     geometry = GEOMETRIES[0]
     x, weight, bias = _problem(geometry)
     conv = PackedConv(weight, bias, *geometry[3:], post_ops.NONE, x.shape)
@@ -200,7 +200,7 @@ def test_inputs_that_are_views(view):
 
 
 @needs_onednn
-def test_one_channel_goes_on_channels_last():
+def test_packing_one_channel_goes_on_channels_last():
     x, weight, bias = _random(4, 1, 28, 28), _random(20, 1, 5, 5, seed=1), _random(20, seed=2)
     result = PackedConv(weight, bias, (1, 1), (0, 0), (1, 1), activation=post_ops.RELU, input_shape=x.shape)(x)
     _close(result, F.conv2d(x.double(), weight.double(), bias.double()).relu())
@@ -208,7 +208,7 @@ def test_one_channel_goes_on_channels_last():
 
 
 @needs_onednn
-def test_strided_and_absent_bias_and_weights_changed_later():
+def test_packing_strided_and_absent_bias_and_weights_changed_later():
     geometry = GEOMETRIES[0]
     x, weight, _ = _problem(geometry)
     bias = _random(48, seed=2)[::2]
@@ -223,7 +223,7 @@ def test_strided_and_absent_bias_and_weights_changed_later():
 
 
 @needs_onednn
-def test_what_cannot_be_packed_is_refused():
+def test_packing_what_cannot_be_packed_is_refused():
     with pytest.raises(
         MXNetError, match=r"PackedConv takes a float32 weight .* got \(2, 2, 3, 3\) torch.float64 on cpu"
     ):
@@ -249,7 +249,7 @@ def mode(request, monkeypatch):
 @pytest.mark.parametrize("name", ACTIVATIONS)
 @pytest.mark.parametrize("shape", [(256, 300), (4, 64, 300), (2, 300), (300,)], ids=str)
 @pytest.mark.parametrize("bias", [True, False])
-def test_linear(mode, name, shape, bias):
+def test_packing_linear(mode, name, shape, bias):
     activation, function = ACTIVATIONS[name]
     data, weight = _random(*shape), _random(200, 300, seed=1) / 300**0.5
     offset = _random(400, seed=2)[::2] if bias else None
@@ -272,7 +272,7 @@ def test_linear(mode, name, shape, bias):
         ("tanh", "AVX512", "tanh"),
     ],
 )
-def test_activations_that_are_slow_within_a_product_follow_it(mode, monkeypatch, name, capability, within):
+def test_packing_activations_that_are_slow_within_a_product_follow_it(mode, monkeypatch, name, capability, within):
     monkeypatch.setattr(torch.backends.cpu, "get_cpu_capability", lambda: capability)
     activation, function = ACTIVATIONS[name]
     data, weight = _random(256, 300), _random(200, 300, seed=1) / 300**0.5
@@ -284,7 +284,7 @@ def test_activations_that_are_slow_within_a_product_follow_it(mode, monkeypatch,
 
 @needs_onednn
 @pytest.mark.parametrize("mode", ["onednn"], indirect=True)
-def test_gelu_within_a_product_is_computed_again_where_onednn_is_wrong(mode, monkeypatch):
+def test_packing_gelu_within_a_product_is_computed_again_where_onednn_is_wrong(mode, monkeypatch):
     monkeypatch.setattr(torch.backends.cpu, "get_cpu_capability", lambda: "AVX512")
     monkeypatch.setattr(packed_linear, "onednn_is_exact", lambda: False)
     monkeypatch.setattr(gelu, "onednn_is_exact", lambda: False)
@@ -305,7 +305,7 @@ def test_gelu_within_a_product_is_computed_again_where_onednn_is_wrong(mode, mon
     _close(result[8:], F.gelu(data[8:].double() @ weight.abs().double().t()))
 
 
-def test_linear_takes_other_numbers_of_rows(mode):
+def test_packing_linear_takes_other_numbers_of_rows(mode):
     weight, bias = _random(200, 300, seed=1), _random(200, seed=2)
     layer = PackedLinear(weight, bias, post_ops.RELU, rows=256)
     for rows in (1, 7, 256, 1000):
@@ -313,20 +313,20 @@ def test_linear_takes_other_numbers_of_rows(mode):
         _close(layer(data), F.linear(data.double(), weight.double(), bias.double()).relu())
 
 
-def test_linear_of_other_dtypes(mode):
+def test_packing_linear_of_other_dtypes(mode):
     data, weight = _random(256, 300).double(), _random(200, 300, seed=1).double()
     layer = PackedLinear(weight, None, post_ops.RELU, rows=256)
     assert torch.equal(layer(data), F.linear(data, weight).relu())
 
 
 @needs_onednn
-def test_large_linears_are_packed_by_rule(monkeypatch):
+def test_packing_large_linears_are_packed_by_rule(monkeypatch):
     monkeypatch.delenv("REMX_PRODUCTS", raising=False)
     assert PackedLinear(_random(512, 512), rows=32).packed
     assert not PackedLinear(_random(512, 512), rows=31).packed
 
 
-def test_without_onednn(monkeypatch):
+def test_packing_without_onednn(monkeypatch):
     monkeypatch.setattr(packed_conv, "onednn_convolution", lambda: None)
     monkeypatch.setattr(packed_linear, "onednn_linear", lambda: None)
     assert not packed_conv.available(torch.ones(2, 2, 3, 3))
@@ -338,7 +338,7 @@ def test_without_onednn(monkeypatch):
 
 
 @pytest.mark.parametrize("shape", [(1, 2048), (1, 1, 2048), (3, 2048)], ids=str)
-def test_one_row_and_a_large_weight(mode, shape):
+def test_packing_one_row_and_a_large_weight(mode, shape):
     weight, bias, data = _random(2100, 2048, seed=1) / 2048**0.5, _random(2100, seed=2), _random(*shape)
     layer = PackedLinear(weight, bias, post_ops.RELU, rows=1)
     _close(layer(data), F.linear(data.double(), weight.double(), bias.double()).relu())

@@ -45,7 +45,7 @@ def _train(block, *shapes):
         output.backward()
 
 
-def test_sequence_lengths_share_a_program(lowered, inferred):
+def test_program_reuse_sequence_lengths_share_a_program(lowered, inferred):
     block = nn.HybridSequential()
     block.add(rnn.LSTM(3, input_size=2))  # inside a block, it makes its initial states in the graph
     block.initialize()
@@ -59,7 +59,7 @@ def test_sequence_lengths_share_a_program(lowered, inferred):
     assert lowered == [True, True, False]
 
 
-def test_layers_are_not_lowered_again_for_new_shapes(lowered, inferred):
+def test_program_reuse_layers_are_not_lowered_again_for_new_shapes(lowered, inferred):
     block = nn.HybridSequential()
     block.add(
         nn.Dense(4, activation="relu", flatten=False), nn.LayerNorm(), nn.Dropout(0.5), nn.Dense(2, flatten=False)
@@ -72,7 +72,7 @@ def test_layers_are_not_lowered_again_for_new_shapes(lowered, inferred):
 
 
 @pytest.mark.parametrize("static", [False, True])
-def test_a_recorded_loss_does_not_keep_the_networks_program(static):
+def test_program_reuse_recorded_loss_does_not_keep_the_networks_program(static):
     """Results that a program keeps know how they were made, for errors, without the packed weights of who made them."""
     net = nn.Dense(4, in_units=3)
     net.initialize()

@@ -12,7 +12,7 @@ from mxnet._src.run.calls.hooks import HOOKS, Hook
 from mxnet._src.run.program.statements import _OPERATORS, _STATEMENTS, Statements, _compiled, running, with_kernels
 
 
-def test_values_constants_and_keywords():
+def test_statements_values_constants_and_keywords():
     written = Statements(2)
     total = written.call(torch.add, [0, 1], {"alpha": 2})
     joined = written.call(torch.cat, [(0, total)], {"dim": 0})
@@ -26,7 +26,7 @@ def test_values_constants_and_keywords():
     assert same is two
 
 
-def test_what_outputs_do_not_need_is_left_out():
+def test_statements_what_outputs_do_not_need_is_left_out():
     written = Statements(1)
     written.call(partial(torch.add, other=1), [0])
     kept = written.call(torch.neg, [0])
@@ -34,7 +34,7 @@ def test_what_outputs_do_not_need_is_left_out():
     assert [statement.value for statement in program.__globals__[_STATEMENTS]] == [kept]
 
 
-def test_values_are_freed_after_their_last_use():
+def test_statements_values_are_freed_after_their_last_use():
     alive = []
 
     class Watched:
@@ -51,7 +51,7 @@ def test_values_are_freed_after_their_last_use():
     assert written.function([during, after])(None) == (1, 0)
 
 
-def test_operators_and_their_statements_are_known():
+def test_statements_operators_and_their_statements_are_known():
     node = Node(get("negative"), "minus")
     written = Statements(1)
     result = written.call(torch.neg, [0], node=node)
@@ -68,7 +68,7 @@ def test_operators_and_their_statements_are_known():
     assert running({}, 2) is None
 
 
-def test_equal_texts_are_compiled_once_for_functions_of_their_own():
+def test_statements_equal_texts_are_compiled_once_for_functions_of_their_own():
     def function(kernel):
         written = Statements(1)
         return written.function([written.call(kernel, [0])])
@@ -88,7 +88,7 @@ def _negated():
     return written.function([written.call(torch.abs, [result])])
 
 
-def test_other_kernels_leave_the_program_as_it_is():
+def test_statements_other_kernels_leave_the_program_as_it_is():
     program = _negated()
     names = dict(program.__globals__)
     seen = []
@@ -99,7 +99,7 @@ def test_other_kernels_leave_the_program_as_it_is():
     assert program.__globals__ == names
 
 
-def test_hooks_take_part_in_runs_while_they_are_there():
+def test_statements_hooks_take_part_in_runs_while_they_are_there():
     program = _negated()
     asked, seen = [], []
 
@@ -129,7 +129,7 @@ def test_hooks_take_part_in_runs_while_they_are_there():
     assert program.__globals__ == names
 
 
-def test_hooks_keep_no_program():
+def test_statements_hooks_keep_no_program():
     hook = Hook(graphs=lambda name, kernel: kernel)
     program = _negated()
     gone = weakref.ref(program)

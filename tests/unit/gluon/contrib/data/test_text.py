@@ -27,7 +27,7 @@ def archive(folder):
             content.writestr(f"wikitext-2/wiki.{name}.tokens", TOKENS)
 
 
-def test_files_are_taken_out_of_an_archive(tmp_path, monkeypatch):
+def test_text_dataset_files_are_taken_out_of_an_archive(tmp_path, monkeypatch):
     archive(tmp_path)
     right = hashlib.sha1(TOKENS.encode()).hexdigest()
     for module in (fetching, archives):
@@ -38,13 +38,13 @@ def test_files_are_taken_out_of_an_archive(tmp_path, monkeypatch):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["wiki.valid.tokens", "wikitext-2-v1.zip"]
 
 
-def test_archives_with_other_files_are_not_taken(tmp_path):
+def test_text_dataset_archives_with_other_files_are_not_taken(tmp_path):
     archive(tmp_path)
     with pytest.raises(ConnectionError, match=r"wikitext-2-v1.zip' has another checksum and cannot be downloaded"):
         text.WikiText2(str(tmp_path))
 
 
-def test_missing_files_and_damaged_archives_are_named(tmp_path):
+def test_text_dataset_missing_files_and_damaged_archives_are_named(tmp_path):
     with pytest.raises(ConnectionError, match=r"wikitext-103-v1.zip' does not exist and cannot be downloaded"):
         text.WikiText103(str(tmp_path))
     (tmp_path / "wikitext-103-v1.zip").write_bytes(b"no archive")
@@ -52,7 +52,7 @@ def test_missing_files_and_damaged_archives_are_named(tmp_path):
         text.WikiText103(str(tmp_path))
 
 
-def test_batches_continue_each_other():
+def test_text_dataset_batches_continue_each_other():
     sampler = mx.gluon.contrib.data.IntervalSampler(6, 3)
     parts = mx.gluon.data.ArrayDataset(mx.nd.arange(12).reshape((6, 2)))
     batches = [b.asnumpy().tolist() for b in mx.gluon.data.DataLoader(parts, 2, sampler=sampler)]
@@ -60,6 +60,6 @@ def test_batches_continue_each_other():
 
 
 @pytest.mark.parametrize("index", ["a", 1.0, (1, 2), None])
-def test_what_is_no_number_of_a_token_is_refused(index):
+def test_text_dataset_what_is_no_number_of_a_token_is_refused(index):
     with pytest.raises(ValueError, match="Token index"):
         words.vocab.Vocabulary(words.utils.count_tokens_from_str("a b")).to_tokens(index)

@@ -27,7 +27,7 @@ def operators(block):
     return [node.name for node in block._cached_graph[1].graph.nodes if node.op is not None]
 
 
-def test_a_network_becomes_one_part():
+def test_backend_onnxruntime_network_becomes_one_part():
     net, x = network(), mx.nd.array(X)
     expected = net(x).asnumpy()
     net.hybridize(backend="onnxruntime")
@@ -35,7 +35,7 @@ def test_a_network_becomes_one_part():
     assert operators(net) == ["onnxruntime0"]
 
 
-def test_optimize_for_of_blocks_and_symbol_blocks(tmp_path, monkeypatch):
+def test_backend_onnxruntime_optimize_for_of_blocks_and_symbol_blocks(tmp_path, monkeypatch):
     net, x = network(), mx.nd.array(X)
     expected = net(x).asnumpy()
     net.optimize_for(x, backend="onnxruntime")
@@ -58,7 +58,7 @@ def test_optimize_for_of_blocks_and_symbol_blocks(tmp_path, monkeypatch):
     onp.testing.assert_allclose(block(x).asnumpy(), expected, rtol=1e-4, atol=1e-5)
 
 
-def test_weights_and_shapes_may_change():
+def test_backend_onnxruntime_weights_and_shapes_may_change():
     net, plain, x = network(), network(), mx.nd.array(X)
     net.hybridize(backend="onnxruntime")
     for scale in (1, 2, 3, 4, 5, 6):  # more often than sessions are made anew
@@ -68,7 +68,7 @@ def test_weights_and_shapes_may_change():
     onp.testing.assert_allclose(net(x[:1]).asnumpy(), plain(x[:1]).asnumpy(), rtol=1e-3, atol=1e-4)
 
 
-def test_training_goes_on_and_inference_follows():
+def test_backend_onnxruntime_training_goes_on_and_inference_follows():
     trained = []
     for options in ({}, {"backend": "onnxruntime"}):
         net, x = network(), mx.nd.array(X)
@@ -95,7 +95,7 @@ class DoubledProp(mx.operator.CustomOpProp):
         return Doubled()
 
 
-def test_what_onnx_cannot_express_stays_here():
+def test_backend_onnxruntime_what_onnx_cannot_express_stays_here():
     data = mx.sym.exp(mx.sym.var("data"), name="before")
     middle = mx.sym.Custom(data, op_type="doubled_by_the_program", name="custom")
     symbol = mx.sym.sin(middle, name="after")
@@ -109,7 +109,7 @@ def test_what_onnx_cannot_express_stays_here():
     onp.testing.assert_allclose(executor.forward()[0].asnumpy(), expected, rtol=1e-4, atol=1e-5)
 
 
-def test_a_part_that_turns_out_not_to_be_expressible_runs_here(monkeypatch):
+def test_backend_onnxruntime_part_that_turns_out_not_to_be_expressible_runs_here(monkeypatch):
     symbol = mx.sym.exp(mx.sym.var("data")).optimize_for("onnxruntime")
 
     def refuse(*_):
@@ -120,36 +120,36 @@ def test_a_part_that_turns_out_not_to_be_expressible_runs_here(monkeypatch):
     assert executor.forward()[0].asnumpy().tolist() == [1.0, 1.0]
 
 
-def test_options_are_kept_in_the_file():
+def test_backend_onnxruntime_options_are_kept_in_the_file():
     symbol = mx.sym.exp(mx.sym.var("data")).optimize_for("onnxruntime", threads=1)
     node = json.loads(symbol.tojson())["nodes"][-1]
     assert node["attrs"]["__backend__"] == "onnxruntime"
     assert json.loads(node["attrs"]["__backend_options__"]) == {"threads": 1}
 
 
-def test_parts_below_the_least_size_stay_here():
+def test_backend_onnxruntime_parts_below_the_least_size_stay_here():
     symbol = mx.sym.sin(mx.sym.exp(mx.sym.var("data"), name="e"), name="s")
     assert [n.name for n in symbol.optimize_for("onnxruntime", min_nodes=3).graph.nodes] == ["data", "e", "s"]
 
 
-def test_an_unknown_option_is_refused():
+def test_backend_onnxruntime_unknown_option_is_refused():
     with pytest.raises(mx.MXNetError, match="has no option precision; there are providers"):
         mx.sym.exp(mx.sym.var("data")).optimize_for("onnxruntime", precision="low")
 
 
-def test_an_unknown_provider_is_an_error_that_names_the_backend():
+def test_backend_onnxruntime_unknown_provider_is_an_error_that_names_the_backend():
     symbol = mx.sym.exp(mx.sym.var("data")).optimize_for("onnxruntime", providers=["NoSuchProvider"])
     executor = symbol.bind(mx.cpu(), {"data": mx.nd.zeros((2,))}, grad_req="null")
     with pytest.raises((mx.MXNetError, UserWarning), match="NoSuchProvider"):
         executor.forward()
 
 
-def test_tensorrt_says_what_to_install():
+def test_backend_onnxruntime_tensorrt_says_what_to_install():
     with pytest.raises(mx.MXNetError, match="pip install onnxruntime-gpu tensorrt"):
         mx.sym.exp(mx.sym.var("data")).optimize_for("tensorrt")
 
 
-def test_a_missing_package_is_named(monkeypatch):
+def test_backend_onnxruntime_missing_package_is_named(monkeypatch):
     def absent(name):
         raise ImportError(name)
 

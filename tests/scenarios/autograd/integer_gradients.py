@@ -98,7 +98,7 @@ def case_beside_floating_point(mx):
     return results
 
 
-def case_through_whole_numbers(mx):
+def case_through_integers(mx):
     results = {}
     for name, function in {
         "cast": lambda x: x.astype("int32") * 2,
