@@ -55,12 +55,12 @@ def turned(image):
 
 def orientation(image, plain):
     """Return the orientation that turned the second image into the first, 1 for none; 0 if there is none."""
-    matches = [
+    orientations = [
         number
         for number, candidate in turned(plain).items()
         if candidate.shape == image.shape and abs(candidate.astype(int) - image).max() <= 3
     ]
-    return matches[0] if len(matches) == 1 else 0
+    return orientations[0] if len(orientations) == 1 else 0
 
 
 def write(mx, name, encoded, label):

@@ -217,8 +217,8 @@ ITERATORS = {
 
 def _from_iterators(mx, function, **options):
     return {
-        name: _refused(lambda given=given: function(_module(mx, **options), _iterator(mx, *given)))
-        for name, given in ITERATORS.items()
+        name: _refused(lambda arguments=arguments: function(_module(mx, **options), _iterator(mx, *arguments)))
+        for name, arguments in ITERATORS.items()
         if name not in LENIENT
     }
 

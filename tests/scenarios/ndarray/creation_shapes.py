@@ -44,9 +44,9 @@ def case_written_into_arrays_that_are_there(mx):
     """What is given as ``out`` has to have the shape and the type that are asked for."""
     results = []
     for make in (mx.nd.zeros, mx.nd.ones):
-        for given in (lambda a: a, lambda a: [a], lambda a: (a,)):
+        for wrap in (lambda a: a, lambda a: [a], lambda a: (a,)):
             a = mx.nd.full((2,), 7)
-            result = make((2,), out=given(a))
+            result = make((2,), out=wrap(a))
             results.append([type(result).__name__, a])
         part = mx.nd.full((3, 2), 7)
         make((1, 2), out=part[1:2])

@@ -6,14 +6,14 @@ import numpy as onp
 from scenarios import tried
 
 
-def _kinds(found):
-    if isinstance(found, dict):
-        return {key: _kinds(value) for key, value in found.items()}
-    if isinstance(found, list):
-        return [_kinds(value) for value in found]
-    if hasattr(found, "asnumpy"):
-        return [type(found).__module__, found.asnumpy()]
-    return found
+def _kinds(loaded):
+    if isinstance(loaded, dict):
+        return {key: _kinds(value) for key, value in loaded.items()}
+    if isinstance(loaded, list):
+        return [_kinds(value) for value in loaded]
+    if hasattr(loaded, "asnumpy"):
+        return [type(loaded).__module__, loaded.asnumpy()]
+    return loaded
 
 
 def _saved(mx, data):

@@ -175,7 +175,7 @@ def case_inference(mx):
 def case_hooks(mx):
     results = []
     net = network(mx)
-    net.register_forward_hook(lambda block, given, out: results.append(shown([list(given), out])))
+    net.register_forward_hook(lambda block, inputs, out: results.append(shown([list(inputs), out])))
     net(numbers(mx, 2, 4))
     net = network(mx)
     net.hybridize()

@@ -185,7 +185,7 @@ def case_metrics(mx):
     labels, chances = mx.np.array([0, 1, 1]), mx.np.array([[0.3, 0.7], [0.2, 0.8], [0.6, 0.4]])
     truth, values = numbers(mx, 3), numbers(mx, 3, seed=1)
     results = []
-    for made, label, pred in (
+    for own_metric, label, pred in (
         (metric.TopKAccuracy(2), labels, chances),
         (metric.F1(), labels, chances),
         (metric.MCC(), labels, chances),
@@ -198,8 +198,8 @@ def case_metrics(mx):
         (metric.PearsonCorrelation(), truth, values),
         (metric.np(lambda a, b: float((a - b).sum())), truth, values),
     ):
-        made.update([label], [pred])
-        results.append(["%.5g" % value if isinstance(value, float) else value for value in made.get()])
+        own_metric.update([label], [pred])
+        results.append(["%.5g" % value if isinstance(value, float) else value for value in own_metric.get()])
     return results
 
 

@@ -62,8 +62,8 @@ def _updated(mx, kwargs, dtypes=("float32",), stype="default", listed=True):
         updater = mx.optimizer.get_updater(cls(param_idx2name={0: "a_weight", 1: "b_bias"}, **kwargs))
         weights, grads = [], []
         for dtype in dtypes:
-            for made, arrays in zip((weights, grads), _arrays(mx, dtype, stype)):
-                made.extend(arrays)
+            for list_of_arrays, arrays in zip((weights, grads), _arrays(mx, dtype, stype)):
+                list_of_arrays.extend(arrays)
         indices = list(range(len(weights)))
         if listed:
             updater(indices, grads, weights)

@@ -11,11 +11,11 @@ def _cases(mx):
     schedules = mx.lr_scheduler
     warm = {"warmup_steps": 2, "base_lr": 0.5, "warmup_begin_lr": 0.1}
     rows = {}
-    for name, given in (("no warm-up", {}), ("warm-up", warm), ("constant", dict(warm, warmup_mode="constant"))):
-        rows["Factor " + name] = schedules.FactorScheduler, dict(given, step=2, factor=0.5)
-        rows["MultiFactor " + name] = schedules.MultiFactorScheduler, dict(given, step=[1, 3], factor=0.5)
-        rows["Poly " + name] = schedules.PolyScheduler, dict(given, max_update=4)
-        rows["Cosine " + name] = schedules.CosineScheduler, dict(given, max_update=4)
+    for name, options in (("no warm-up", {}), ("warm-up", warm), ("constant", dict(warm, warmup_mode="constant"))):
+        rows["Factor " + name] = schedules.FactorScheduler, dict(options, step=2, factor=0.5)
+        rows["MultiFactor " + name] = schedules.MultiFactorScheduler, dict(options, step=[1, 3], factor=0.5)
+        rows["Poly " + name] = schedules.PolyScheduler, dict(options, max_update=4)
+        rows["Cosine " + name] = schedules.CosineScheduler, dict(options, max_update=4)
     return rows
 
 
@@ -109,8 +109,8 @@ def case_schedules_of_programs(mx):
         "function": lambda: lambda num_update: 0.5 / (1 + num_update),
     }
 
-    def train(schedule, name, given):
-        optimizer = mx.optimizer.create(name, lr_scheduler=schedule, **given)
+    def train(schedule, name, options):
+        optimizer = mx.optimizer.create(name, lr_scheduler=schedule, **options)
         updater = mx.optimizer.get_updater(optimizer)
         weights = [mx.nd.ones(2), mx.nd.ones(2)]
         for _ in range(4):
@@ -118,8 +118,8 @@ def case_schedules_of_programs(mx):
         return [[round(float(w.sum().asscalar()), 5) for w in weights], round(float(optimizer.learning_rate), 6)]
 
     return {
-        "%s %s %s" % (kind, name, sorted(given)): tried(train, make(), name, given)
+        "%s %s %s" % (kind, name, sorted(options)): tried(train, make(), name, options)
         for kind, make in makers.items()
         for name in ("sgd", "adam", "nag", "rmsprop")
-        for given in ({}, {"learning_rate": 0.3})
+        for options in ({}, {"learning_rate": 0.3})
     }

@@ -28,7 +28,7 @@ def counts(mx, *operators):
 
 def case_settings(mx):
     profiler = mx.profiler
-    given = (
+    configs = (
         {},
         {"filename": "trace.json"},
         {"profile_all": True, "aggregate_stats": 1, "continuous_dump": "false", "dump_period": "0.5"},
@@ -42,7 +42,7 @@ def case_settings(mx):
         {"profile_process": "server"},
         {"profile_process": "nobody"},
     )
-    return [error(profiler.set_config, **dict(SETTINGS, **settings)) for settings in given]
+    return [error(profiler.set_config, **dict(SETTINGS, **settings)) for settings in configs]
 
 
 def case_states(mx):

@@ -223,5 +223,7 @@ def case_dummy_iterator(mx):
 def case_names(mx):
     names = {}
     exec("from mxnet.test_utils import *", names)
-    wanted = "mx np npt rnd ss os sys json logging OrderedDict contextmanager almost_equal retry Context Symbol array"
-    return [name in names for name in wanted.split()], names["np"] is onp, names["mx"] is mx
+    names_of_module = (
+        "mx np npt rnd ss os sys json logging OrderedDict contextmanager almost_equal retry Context Symbol array"
+    )
+    return [name in names for name in names_of_module.split()], names["np"] is onp, names["mx"] is mx

@@ -25,25 +25,25 @@ def job(*command_line: str) -> Job:
     return arguments.job(parse(*command_line))
 
 
-def test_defaults_are_those_of_mxnet() -> None:
+def test_launch_defaults_are_those_of_mxnet() -> None:
     parsed = job("-n", "3", "python", "train.py", "-n", "5", "--lr", ".1")
     assert parsed.command == ("python", "train.py", "-n", "5", "--lr", ".1")
     assert (parsed.workers, parsed.servers, parsed.method, parsed.hosts) == (3, 3, "local", (LOCAL,))
     assert (parsed.first_port, parsed.max_restarts, parsed.log_directory) == (9091, 0, None)
 
 
-def test_two_hyphens_end_the_options() -> None:
+def test_launch_two_hyphens_end_the_options() -> None:
     assert job("-n", "1", "--", "-odd", "--").command == ("-odd", "--")
 
 
-def test_hosts_mean_ssh(tmp_path: Path) -> None:
+def test_launch_hosts_mean_ssh(tmp_path: Path) -> None:
     (tmp_path / "hosts").write_text("a\nb:2222\n")
     parsed = job("-n", "4", "-H", str(tmp_path / "hosts"), "--sync-dst-dir", "/tmp/there", "true")
     assert (parsed.method, parsed.hosts, parsed.directory) == ("ssh", (Host("a"), Host("b", 2222)), "/tmp/there")
     assert job("-np", "4", "-H", "a:2,b:2", "true").hosts == (Host("a", slots=2), Host("b", slots=2))
 
 
-def test_variables_for_all_and_for_roles(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_launch_variables_for_all_and_for_roles(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PASSED_ON", "x:y")
     parsed = job(
         "-n", "1", "--env", "PASSED_ON", "--env", "A:1", "--env-server", "B=2:3", "--env-worker", "C:4=5", "true"
@@ -77,12 +77,12 @@ def test_variables_for_all_and_for_roles(monkeypatch: pytest.MonkeyPatch) -> Non
     ],
     ids=lambda value: value if isinstance(value, str) else " ".join(value),
 )
-def test_what_makes_no_sense_is_refused(arguments: tuple[str, ...], message: str) -> None:
+def test_launch_what_makes_no_sense_is_refused(arguments: tuple[str, ...], message: str) -> None:
     with pytest.raises(MXNetError, match=message):
         job(*arguments)
 
 
-def test_torchrun_gets_its_options_and_the_command() -> None:
+def test_launch_torchrun_gets_its_options_and_the_command() -> None:
     options = parse(
         "--nnodes", "2", "--nproc_per_node=4", "--rdzv-endpoint", "a:1", "--max-restarts", "3", "python", "x"
     )
@@ -100,12 +100,12 @@ def test_torchrun_gets_its_options_and_the_command() -> None:
     [("-s", "1"), ("-H", "f"), ("--launcher", "ssh"), ("--env", "A:1"), ("--p3",)],
     ids=lambda arguments: arguments[0],
 )
-def test_torchrun_does_not_know_everything(arguments: tuple[str, ...]) -> None:
+def test_launch_torchrun_does_not_know_everything(arguments: tuple[str, ...]) -> None:
     with pytest.raises(MXNetError, match=f"torchrun starts workers alone and does not know {arguments[0]}"):
         torchrun_arguments(parse("--torchrun", "-np", "2", *arguments, "x"))
 
 
-def test_lines_of_the_documents_are_understood(tmp_path: Path) -> None:
+def test_launch_lines_of_the_documents_are_understood(tmp_path: Path) -> None:
     """As they stand, but for files of hosts, which are not there."""
     (tmp_path / "hosts").write_text("localhost\n")
     pages = [ROOT / "README.md", ROOT / "docs" / "distributed.md", *(ROOT / "examples" / "distributed").glob("*.py")]

@@ -69,10 +69,10 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., 
         if name.startswith(("DMLC_", "MXNET_")):
             monkeypatch.delenv(name)
 
-    def put(name: str, source: str, **values: str) -> Path:
+    def put(name: str, source: str, **replacements: str) -> Path:
         notes = tmp_path / f"{name}.notes"
         program = folder / name
-        program.write_text(source.format(python=sys.executable, notes=str(notes), **values))
+        program.write_text(source.format(python=sys.executable, notes=str(notes), **replacements))
         program.chmod(0o755)
         return notes
 
@@ -90,7 +90,7 @@ def hosts(tmp_path: Path) -> str:
     return str(file)
 
 
-def test_ssh_starts_the_roles_on_the_hosts_in_turn(
+def test_launch_ssh_starts_the_roles_on_the_hosts_in_turn(
     elsewhere: Callable[..., Path], hosts: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     notes = elsewhere("ssh", SSH)
@@ -139,7 +139,7 @@ def test_ssh_starts_the_roles_on_the_hosts_in_turn(
     assert worker["MXNET_JOB_TOKEN"] not in notes.read_text()
 
 
-def test_workers_alone_meet_on_the_first_host(
+def test_launch_workers_alone_meet_on_the_first_host(
     elsewhere: Callable[..., Path], capfd: pytest.CaptureFixture[str]
 ) -> None:
     elsewhere("ssh", SSH)
@@ -155,7 +155,7 @@ def test_workers_alone_meet_on_the_first_host(
     ]
 
 
-def test_statuses_come_back_through_ssh(
+def test_launch_statuses_come_back_through_ssh(
     elsewhere: Callable[..., Path], hosts: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     elsewhere("ssh", SSH)
@@ -174,7 +174,7 @@ def is_alive(pid: int) -> bool:
 
 
 @needs_linux("processes are listed in /proc")
-def test_processes_elsewhere_are_ended_too(
+def test_launch_processes_elsewhere_are_ended_too(
     elsewhere: Callable[..., Path], hosts: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """Also those that hold on at first, and what they started."""
@@ -196,7 +196,7 @@ def test_processes_elsewhere_are_ended_too(
         time.sleep(0.05)
 
 
-def test_a_host_that_cannot_be_reached(elsewhere: Callable[..., Path], capfd: pytest.CaptureFixture[str]) -> None:
+def test_launch_host_that_cannot_be_reached(elsewhere: Callable[..., Path], capfd: pytest.CaptureFixture[str]) -> None:
     elsewhere("ssh", SSH)
     assert mxnet.launch.main(["-np", "2", "-H", "127.0.0.2,127.0.0.99", *PYTHON, "import time; time.sleep(100)"]) == 255
     said = capfd.readouterr().err
@@ -208,7 +208,7 @@ def test_a_host_that_cannot_be_reached(elsewhere: Callable[..., Path], capfd: py
     ("command", "directory", "message"),
     [("no-such-command", ".", "No such file or directory: 'no-such-command'"), ("true", "/no/such", "'/no/such'")],
 )
-def test_what_is_not_there_elsewhere(
+def test_launch_what_is_not_there_elsewhere(
     elsewhere: Callable[..., Path], capfd: pytest.CaptureFixture[str], command: str, directory: str, message: str
 ) -> None:
     elsewhere("ssh", SSH)
@@ -219,7 +219,7 @@ def test_what_is_not_there_elsewhere(
     assert message in said
 
 
-def test_the_directory_is_copied_to_each_host_once(
+def test_launch_directory_is_copied_to_each_host_once(
     elsewhere: Callable[..., Path], hosts: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     elsewhere("ssh", SSH)
@@ -234,14 +234,14 @@ def test_the_directory_is_copied_to_each_host_once(
     assert "-p 2222" in copies[1][2]
 
 
-def test_a_copy_that_fails_ends_the_job(elsewhere: Callable[..., Path], capfd: pytest.CaptureFixture[str]) -> None:
+def test_launch_copy_that_fails_ends_the_job(elsewhere: Callable[..., Path], capfd: pytest.CaptureFixture[str]) -> None:
     elsewhere("rsync", "#!/bin/sh\nexit 12\n")
     assert mxnet.launch.main(["-np", "1", "-H", "127.0.0.2", "--sync-dst-dir", "/x", "true"]) == 2
     assert "to 127.0.0.2:/x failed" in capfd.readouterr().err
 
 
 @pytest.mark.parametrize("kind", ["Open MPI", "HYDRA"])
-def test_mpirun_gets_names_of_variables(
+def test_launch_mpirun_gets_names_of_variables(
     elsewhere: Callable[..., Path], hosts: str, capfd: pytest.CaptureFixture[str], kind: str
 ) -> None:
     notes = elsewhere("mpirun", MPIRUN, kind=kind)
@@ -256,7 +256,7 @@ def test_mpirun_gets_names_of_variables(
     assert "127.0.0.2:1,127.0.0.3:1" in calls(notes)[0]
 
 
-def test_mpirun_without_servers_leaves_ranks_to_mpi(
+def test_launch_mpirun_without_servers_leaves_ranks_to_mpi(
     elsewhere: Callable[..., Path], capfd: pytest.CaptureFixture[str]
 ) -> None:
     elsewhere("mpirun", MPIRUN, kind="Open MPI")
@@ -266,7 +266,7 @@ def test_mpirun_without_servers_leaves_ranks_to_mpi(
     assert all(each["MASTER_ADDR"] == "127.0.0.1" and "DMLC_NUM_WORKER" not in each for each in environments)
 
 
-def test_mpirun_that_is_not_there(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+def test_launch_mpirun_that_is_not_there(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     assert mxnet.launch.main(["-np", "2", "--launcher", "mpi", "true"]) == 2
     assert "there is no mpirun on PATH" in capfd.readouterr().err

@@ -40,7 +40,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_was_meant_is_said(name: str) -> None:
+def test_constructor_error_what_was_meant_is_said(name: str) -> None:
     make, *words = WRONG[name]
     with pytest.raises(TypeError) as caught:
         make()
@@ -51,14 +51,14 @@ def test_what_was_meant_is_said(name: str) -> None:
     assert caught.value.__suppress_context__
 
 
-def test_what_is_missing_or_too_much_is_said_of_the_class() -> None:
+def test_constructor_error_what_is_missing_or_too_much_is_said_of_the_class() -> None:
     with pytest.raises(TypeError, match=r"Dense.__init__\(\) missing 1 required positional argument: 'units'"):
         nn.Dense()
     with pytest.raises(TypeError, match=r"^L2Loss.__init__\(\) takes .*Its arguments are: weight, batch_axis, prefix"):
         gluon.loss.L2Loss(1, 2, 3, 4, 5)
 
 
-def test_a_programs_own_class_is_named() -> None:
+def test_constructor_error_programs_own_class_is_named() -> None:
     class Net(nn.HybridBlock):
         def __init__(self, depth: int = 3, **kwargs: object) -> None:
             super().__init__(**kwargs)
@@ -69,7 +69,7 @@ def test_a_programs_own_class_is_named() -> None:
     assert Net.__init__ is before
 
 
-def test_errors_within_a_constructor_stay() -> None:
+def test_constructor_error_errors_within_a_constructor_stay() -> None:
     def function() -> None:
         """Take nothing."""
 
@@ -85,7 +85,7 @@ def test_errors_within_a_constructor_stay() -> None:
         nn.HybridLambda(3)
 
 
-def test_signatures_and_pickles_are_as_before() -> None:
+def test_constructor_error_signatures_and_pickles_are_as_before() -> None:
     assert list(inspect.signature(nn.Dense).parameters)[:2] == ["units", "activation"]
     assert nn.Dense.__init__.__qualname__ == "Dense.__init__"
     assert pickle.loads(pickle.dumps(mx.lr_scheduler.FactorScheduler(3))).step == 3
@@ -119,7 +119,7 @@ def said(kind: type, name: str) -> str:
     return ""
 
 
-def test_every_keyword_that_is_offered_is_taken() -> None:
+def test_constructor_error_every_keyword_that_is_offered_is_taken() -> None:
     assert len(shown()) > 150
     refused = [
         f"{kind.__name__}: {name}"

@@ -31,7 +31,7 @@ TABLES = tuple(objects())
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_no_name_is_there_and_each_error_says_what_is(table):
+def test_equivalents_no_name_is_there_and_each_error_says_what_is(table):
     value = objects()[table]
     for name, hint in getattr(_equivalents, table).items():
         assert not hasattr(value, name), name
@@ -41,7 +41,7 @@ def test_no_name_is_there_and_each_error_says_what_is(table):
 
 
 @pytest.mark.parametrize("module", _equivalents.MODULES)
-def test_no_name_is_in_a_module(module):
+def test_equivalents_no_name_is_in_a_module(module):
     namespace = mx
     for part in module.split(".")[1:]:
         namespace = getattr(namespace, part)
@@ -51,7 +51,7 @@ def test_no_name_is_in_a_module(module):
             getattr(namespace, name)
 
 
-def test_all_that_is_named_exists():
+def test_equivalents_all_that_is_named_exists():
     tables = [*(getattr(_equivalents, table) for table in TABLES), *_equivalents.MODULES.values()]
     for hint in (hint for table in tables for hint in table.values()):
         for path in re.findall(r"\bmx(?:\.\w+)+", hint):
@@ -65,13 +65,13 @@ def test_all_that_is_named_exists():
             assert hasattr(mx.nd.ones((2,)), name), hint
 
 
-def test_other_attributes_fail_as_before():
+def test_equivalents_other_attributes_fail_as_before():
     for value in objects().values():
         with pytest.raises(AttributeError, match="has no attribute 'no_such_name'"):
             getattr(value, "no_such_name")  # noqa: B009  # a plain attribute would be a useless expression
 
 
-def test_objects_are_copied_pickled_and_converted_as_before():
+def test_equivalents_objects_are_copied_pickled_and_converted_as_before():
     array = mx.nd.ones((2, 3))
     assert (copy.deepcopy(array).asnumpy() == 1).all()
     assert (pickle.loads(pickle.dumps(array)).asnumpy() == 1).all()
@@ -79,7 +79,7 @@ def test_objects_are_copied_pickled_and_converted_as_before():
     assert copy.copy(nn.Dense(2)).name
 
 
-def test_an_error_inside_a_property_is_not_hidden():
+def test_equivalents_error_inside_a_property_is_not_hidden():
     class Network(gluon.Block):
         @property
         def train(self):
@@ -90,7 +90,7 @@ def test_an_error_inside_a_property_is_not_hidden():
 
 
 @pytest.mark.parametrize("name", ["cuda", "no_such_name"])
-def test_the_programs_line_is_where_a_network_fails(name):
+def test_equivalents_programs_line_is_where_a_network_fails(name):
     class Network(gluon.Block):
         def forward(self, x):
             return getattr(x, name)
@@ -100,21 +100,21 @@ def test_the_programs_line_is_where_a_network_fails(name):
     assert caught.traceback[-1].name == "forward"
 
 
-def test_objects_do_not_list_the_names_and_their_classes_lack_them():
+def test_equivalents_objects_do_not_list_the_names_and_their_classes_lack_them():
     for table, value in objects().items():
         names = set(getattr(_equivalents, table))
         assert not names.intersection(dir(value)), table
         assert table == "SYMBOLS" or not any(hasattr(type(value), name) for name in names), table
 
 
-def test_numpy_arrays_fail_without_the_hints_of_classic_ones():
+def test_equivalents_numpy_arrays_fail_without_the_hints_of_classic_ones():
     name = next(name for name in _equivalents.ARRAYS if name not in _equivalents.NUMPY_ARRAYS)
     if not hasattr(mx.np.ones((2,)), name):
         with pytest.raises(AttributeError, match=f"'ndarray' object has no attribute '{name}'$"):
             getattr(mx.np.ones((2,)), name)
 
 
-def test_a_programs_own_base_class_is_found_behind_ours():
+def test_equivalents_programs_own_base_class_is_found_behind_ours():
     class Modes:
         mode = "prediction"
 
@@ -131,7 +131,7 @@ def test_a_programs_own_base_class_is_found_behind_ours():
     assert network.parameters == 3
 
 
-def test_a_programs_own_getattr_is_asked():
+def test_equivalents_programs_own_getattr_is_asked():
     class Wrapper(gluon.Block):
         def __getattr__(self, name):
             return name
@@ -140,13 +140,13 @@ def test_a_programs_own_getattr_is_asked():
 
 
 @pytest.mark.parametrize("cls", [mx.nd.NDArray, mx.np.ndarray, gluon.Block, gluon.HybridBlock, gluon.Parameter])
-def test_classes_that_calls_go_through_have_no_getattr(cls):
+def test_equivalents_classes_that_calls_go_through_have_no_getattr(cls):
     """With one, CPython looks up each attribute of their objects in a longer way: a sixth of a small operator."""
     assert not hasattr(cls, "__getattr__")
 
 
 @pytest.mark.parametrize("use", [lambda net: net(1), lambda net: setattr(net, "weight", gluon.Parameter("weight"))])
-def test_a_block_without_its_base_constructor_says_so(use):
+def test_equivalents_block_without_its_base_constructor_says_so(use):
     class Network(gluon.Block):
         def __init__(self):
             pass

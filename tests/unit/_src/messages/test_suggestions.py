@@ -19,18 +19,18 @@ from mxnet._src.messages import suggestions as _suggestions
         ("nothing_like_it", ["kernel", "stride"], []),
     ],
 )
-def test_nearest(misspelt, valid, near):
+def test_suggestions_nearest(misspelt, valid, near):
     assert _suggestions.nearest(misspelt, valid) == near
 
 
-def test_few_names_are_listed_and_many_are_not():
+def test_suggestions_few_names_are_listed_and_many_are_not():
     assert _suggestions.did_you_mean("gpuu", ["gpu", "cpu"]) == " Did you mean 'gpu'? Valid are: 'cpu', 'gpu'."
     assert _suggestions.did_you_mean("gpuu", ["gpu", "gpus"], listed=False) == " Did you mean 'gpu' or 'gpus'?"
     assert _suggestions.did_you_mean("zzz", [f"name{i}" for i in range(100)]) == ""
     assert _suggestions.did_you_mean(3, ["one"]) == " Valid are: 'one'."
 
 
-def test_a_module_says_what_was_meant_and_still_has_what_it_had():
+def test_suggestions_module_says_what_was_meant_and_still_has_what_it_had():
     module = types.ModuleType("shop")
     module.apples = 1
     module.__getattr__ = {"later": 2}.__getitem__
@@ -49,21 +49,21 @@ def test_a_module_says_what_was_meant_and_still_has_what_it_had():
         module.__path__  # noqa: B018
 
 
-def test_modules_on_demand_still_come_and_hasattr_and_import_say_no():
+def test_suggestions_modules_on_demand_still_come_and_hasattr_and_import_say_no():
     assert not hasattr(mx, "onnxx")
     assert mx.onnx.__name__ == "mxnet.onnx"
     with pytest.raises(ImportError, match="cannot import name 'Convolucion'"):
         from mxnet.ndarray import Convolucion  # noqa: F401
 
 
-def test_a_keyword_of_a_base_class_is_known():
+def test_suggestions_keyword_of_a_base_class_is_known():
     with pytest.raises(TypeError, match=r"unexpected keyword argument 'momentun'\. Did you mean 'momentum'\?"):
         mx.optimizer.create("sgd", momentun=0.9)
     with pytest.raises(TypeError, match=r"'rescale_grat'\. Did you mean 'rescale_grad'\?"):
         mx.optimizer.create("sgd", rescale_grat=0.9)
 
 
-def test_errors_inside_a_constructor_keep_their_traceback():
+def test_suggestions_errors_inside_a_constructor_keep_their_traceback():
     @mx.metric.register
     class Broken(mx.metric.EvalMetric):
         def __init__(self):
@@ -82,5 +82,5 @@ def test_errors_inside_a_constructor_keep_their_traceback():
         ("lr", ("lr_scheduler", "learning_rate"), "learning_rate"),
     ],
 )
-def test_swapped_letters_and_initials(misspelt, valid, first):
+def test_suggestions_swapped_letters_and_initials(misspelt, valid, first):
     assert _suggestions.nearest(misspelt, valid)[0] == first

@@ -34,7 +34,7 @@ def frames(function):
 
 
 @pytest.mark.parametrize("hybrid", [False, True])
-def test_a_layer_shows_where_it_was_called_and_where_it_failed(hybrid, monkeypatch):
+def test_traceback_layer_shows_where_it_was_called_and_where_it_failed(hybrid, monkeypatch):
     net = dense(hybrid)
     assert len(frames(lambda: net(WRONG))) <= 4
     monkeypatch.setenv("MXNET_FULL_TRACEBACK", "1")
@@ -123,14 +123,14 @@ FAILING = {
 
 
 @pytest.mark.parametrize("name", FAILING)
-def test_gradients_of_custom_operators(name, monkeypatch):
+def test_traceback_gradients_of_custom_operators(name, monkeypatch):
     shown_frames = frames(FAILING[name])
     assert len(shown_frames) <= 4, shown_frames
     monkeypatch.setenv("MXNET_FULL_TRACEBACK", "1")
     assert len(frames(FAILING[name])) > 4
 
 
-def test_the_error_of_a_custom_operator_is_the_cause():
+def test_traceback_error_of_a_custom_operator_is_the_cause():
     with pytest.raises(mx.MXNetError, match="failing_gradient") as caught:
         FAILING["module"]()
     cause = caught.value.__cause__
@@ -142,21 +142,21 @@ def test_the_error_of_a_custom_operator_is_the_cause():
 
 @pytest.mark.parametrize("compare", [operator.eq, operator.ne, operator.lt, operator.ge, operator.add, mx.np.equal])
 @pytest.mark.parametrize("dtype", ["float32", "int32"])
-def test_operands_that_do_not_fit(compare, dtype):
+def test_traceback_operands_that_do_not_fit(compare, dtype):
     array, other = mx.np.ones((2, 3)), mx.np.ones((2, 4), dtype=dtype)
     shown_frames = frames(lambda: compare(array, other))
     assert len(shown_frames) <= 4, shown_frames
 
 
 @pytest.mark.parametrize("other", [mx.nd.ones(2), "text"], ids=["classic", "text"])
-def test_operands_of_another_kind(other):
+def test_traceback_operands_of_another_kind(other):
     array = mx.np.ones(2)
     with pytest.raises(TypeError) as caught:
         array < other  # noqa: B015  # it fails
     assert len(caught.traceback) <= 5  # one of them is here
 
 
-def test_functions_of_the_program_stay():
+def test_traceback_functions_of_the_program_stay():
     class Net(mx.gluon.HybridBlock):
         def hybrid_forward(self, F, x):
             return self.helper(F, x)
@@ -169,7 +169,7 @@ def test_functions_of_the_program_stay():
     assert [f.name for f in caught.traceback if f.path.name == "test_tracebacks.py"][1:] == ["hybrid_forward", "helper"]
 
 
-def test_a_fault_of_the_program_keeps_its_place_and_its_context():
+def test_traceback_fault_of_the_program_keeps_its_place_and_its_context():
     class Net(mx.gluon.Block):
         def forward(self, x):
             try:
@@ -183,7 +183,7 @@ def test_a_fault_of_the_program_keeps_its_place_and_its_context():
     assert isinstance(caught.value.__context__, KeyError)
 
 
-def test_a_fault_of_the_package_keeps_all_frames(monkeypatch):
+def test_traceback_fault_of_the_package_keeps_all_frames(monkeypatch):
     net = dense(hybrid=False)
 
     def broken(self, *args, **params):
@@ -196,7 +196,7 @@ def test_a_fault_of_the_package_keeps_all_frames(monkeypatch):
     assert "forward" in {name for _, name in shown_frames}
 
 
-def test_torch_is_the_cause_and_says_nothing_in_the_message():
+def test_traceback_torch_is_the_cause_and_says_nothing_in_the_message():
     with pytest.raises(mx.MXNetError) as caught:
         mx.nd.dot(mx.nd.ones((2, 3)), mx.nd.ones((2, 3)))
     assert "mat1" not in str(caught.value)
@@ -205,7 +205,7 @@ def test_torch_is_the_cause_and_says_nothing_in_the_message():
     assert "mat1" in str(cause)
 
 
-def test_warnings_point_at_the_program():
+def test_traceback_warnings_point_at_the_program():
     code = compile(
         "from mxnet._src.messages import tracebacks as _tracebacks\n\n"
         "def inside():\n    _tracebacks.warn('look here')\n",
@@ -234,7 +234,7 @@ def test_warnings_point_at_the_program():
         ("is deprecated", lambda: mx.gluon.nn.Dense(2).load_params("nothing")),
     ],
 )
-def test_each_warning_points_here(words, run):
+def test_traceback_each_warning_points_here(words, run):
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         with contextlib.suppress(mx.MXNetError):
@@ -251,7 +251,7 @@ def _net_with_an_unused_parameter():
     return net
 
 
-def test_no_warning_goes_another_way():
+def test_traceback_no_warning_goes_another_way():
     package = Path(mx.__file__).parent
     files_with_warnings = [
         str(p) for p in package.rglob("*.py") if re.search(r"\bwarnings\.warn\(", p.read_text(encoding="utf-8"))
@@ -259,7 +259,7 @@ def test_no_warning_goes_another_way():
     assert files_with_warnings == [str(package / "_src/messages/tracebacks.py")]
 
 
-def test_backward_of_a_function_shows_the_lines_of_its_calls(monkeypatch):
+def test_traceback_backward_of_a_function_shows_the_lines_of_its_calls(monkeypatch):
     class Wrong(mx.autograd.Function):
         def forward(self, x):
             y = x * 2

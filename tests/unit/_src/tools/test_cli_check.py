@@ -48,13 +48,13 @@ def printed(capsys, *arguments):
     return status, " ".join(capsys.readouterr().out.split())
 
 
-def test_a_program_that_runs_as_it_is(folder, capsys):
+def test_cli_check_program_that_runs_as_it_is(folder, capsys):
     status, text = printed(capsys, folder / "good.py")
     assert status == 0
     assert "Looked at 1 program: 2 uses of 2 names of MXNet. Runs as it is, as far as names tell." in text
 
 
-def test_a_program_with_names_that_are_not_here(folder, capsys):
+def test_cli_check_program_with_names_that_are_not_here(folder, capsys):
     status, text = printed(capsys, folder / "train.py", "-v")
     assert status == 1
     assert (
@@ -69,19 +69,19 @@ def test_a_program_with_names_that_are_not_here(folder, capsys):
     assert "--differences" in text
 
 
-def test_differences_are_listed_when_asked_for(folder, capsys):
+def test_cli_check_differences_are_listed_when_asked_for(folder, capsys):
     _, text = printed(capsys, folder / "train.py", "--differences")
     assert "line 6: differs: mxnet.nd.topk: topk, sort, argsort: MXNet: ties in no particular order" in text
 
 
-def test_a_notebook(folder, capsys):
+def test_cli_check_notebook(folder, capsys):
     status, text = printed(capsys, folder / "book.ipynb")
     assert status == 1
     assert "missing: mxnet.nd.broadcst_add: neither in MXNet 1.9.1 nor here. Did you mean 'broadcast_add'" in text
     assert "3 uses of 3 names" in text
 
 
-def test_model_files(folder, capsys):
+def test_cli_check_model_files(folder, capsys):
     status, text = printed(capsys, "--verbose", folder / "model-symbol.json", folder / "model-0000.params")
     assert status == 0
     assert "1 operators of 1 kinds, 3 arguments, written by MXNet 1.9.1" in text
@@ -99,7 +99,7 @@ DAMAGED = {
 
 
 @pytest.mark.parametrize("name", DAMAGED)
-def test_files_that_cannot_be_read(tmp_path, capsys, name):
+def test_cli_check_files_that_cannot_be_read(tmp_path, capsys, name):
     (tmp_path / name).write_bytes(DAMAGED[name])
     status, text = printed(capsys, tmp_path / name)
     assert status == 1
@@ -107,14 +107,14 @@ def test_files_that_cannot_be_read(tmp_path, capsys, name):
     assert ("2to3" in text) == (name == "old.py")
 
 
-def test_a_folder(folder, capsys):
+def test_cli_check_folder(folder, capsys):
     status, text = printed(capsys, folder)
     assert status == 1
     assert "Looked at 1 file of arrays, 1 notebook, 2 programs, 1 symbol:" in text
     assert "nothing" not in text
 
 
-def test_json(folder, capsys):
+def test_cli_check_json(folder, capsys):
     assert main(["check", "--json", str(folder)]) == 1
     files = {file["path"].rpartition("/")[2]: file for file in json.loads(capsys.readouterr().out)["files"]}
     assert [each["kind"] for each in files["train.py"]["findings"]].count("missing") == 3
@@ -122,7 +122,7 @@ def test_json(folder, capsys):
     assert files["model-0000.params"]["kind"] == "arrays"
 
 
-def test_paths_that_are_not_there(tmp_path, capsys):
+def test_cli_check_paths_that_are_not_there(tmp_path, capsys):
     assert main(["check", str(tmp_path / "nothing.py")]) == 1
     assert "no such file or folder" in capsys.readouterr().err
     (tmp_path / "text.txt").write_text("hello")
@@ -148,7 +148,7 @@ OTHER_NOTEBOOKS = {
 @pytest.mark.parametrize(
     ("name", "place"), [("three.ipynb", "code cell 1 line 2"), ("magic.ipynb", "code cell 2 line 3")]
 )
-def test_notebooks_of_other_kinds(tmp_path, capsys, name, place):
+def test_cli_check_notebooks_of_other_kinds(tmp_path, capsys, name, place):
     (tmp_path / name).write_text(json.dumps(OTHER_NOTEBOOKS[name]), encoding="utf-8-sig")
     status, text = printed(capsys, tmp_path / name)
     assert status == 1
@@ -156,13 +156,13 @@ def test_notebooks_of_other_kinds(tmp_path, capsys, name, place):
 
 
 @pytest.mark.parametrize("start", [b"# -*- coding: latin-1 -*-\n# caf\xe9\n", "\ufeff".encode(), b"# caf\xc3\xa9\r\n"])
-def test_a_program_says_how_it_is_encoded(tmp_path, capsys, start):
+def test_cli_check_program_says_how_it_is_encoded(tmp_path, capsys, start):
     (tmp_path / "train.py").write_bytes(start + b"import mxnet as mx\nmx.nd.relu\n")
     status, text = printed(capsys, tmp_path / "train.py")
     assert (status, "2 uses of 2 names" in text) == (0, True)
 
 
-def test_other_peoples_programs_are_left_out(tmp_path, capsys):
+def test_cli_check_other_peoples_programs_are_left_out(tmp_path, capsys):
     for folder in ("mine", "env/lib"):
         (tmp_path / folder).mkdir(parents=True)
         (tmp_path / folder / "a.py").write_text("import mxnet")
@@ -170,12 +170,12 @@ def test_other_peoples_programs_are_left_out(tmp_path, capsys):
     assert "Looked at 1 program:" in printed(capsys, tmp_path)[1]
 
 
-def test_a_folder_with_nothing_to_look_at(tmp_path, capsys):
+def test_cli_check_folder_with_nothing_to_look_at(tmp_path, capsys):
     assert main(["check", str(tmp_path)]) == 1
     assert "there is no program, notebook or model file" in capsys.readouterr().err
 
 
-def test_a_symbol_with_options_that_no_file_may_choose(folder, capsys):
+def test_cli_check_symbol_with_options_that_no_file_may_choose(folder, capsys):
     text = mx.sym.exp(mx.sym.var("data")).optimize_for("inductor", mode="default").tojson()
     (folder / "hostile-symbol.json").write_text(text.replace("mode", "cpp.march").replace("default", "-wrapper /a/b"))
     status, text = printed(capsys, folder / "hostile-symbol.json")
@@ -186,7 +186,7 @@ def test_a_symbol_with_options_that_no_file_may_choose(folder, capsys):
     )
 
 
-def test_modules_named_are_not_run(folder, capsys):
+def test_cli_check_modules_named_are_not_run(folder, capsys):
     (folder / "names.py").write_text(
         "import mxnet.__main__\nimport mxnet.launch.__main__\nimport mxnet.visualization\n"
     )

@@ -22,11 +22,11 @@ def shell(request) -> str:
     return request.param
 
 
-def test_every_shell_has_a_script() -> None:
+def test_cli_completion_every_shell_has_a_script() -> None:
     assert sorted(SCRIPTS) == sorted(SHELLS)
 
 
-def test_scripts_are_of_the_shells_grammar(shell: str) -> None:
+def test_cli_completion_scripts_are_of_the_shells_grammar(shell: str) -> None:
     done = subprocess.run(
         [shell, "-n"], input=SCRIPTS[shell](COMMANDS), capture_output=True, text=True, check=False, timeout=SECONDS
     )
@@ -34,7 +34,9 @@ def test_scripts_are_of_the_shells_grammar(shell: str) -> None:
 
 
 @pytest.mark.parametrize("name", SHELLS)
-def test_scripts_know_all_commands_options_and_choices(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_completion_scripts_know_all_commands_options_and_choices(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["completion", name]) == 0
     script = capsys.readouterr().out
     for command in COMMANDS:
@@ -70,7 +72,7 @@ printf '%s\\n' "${{COMPREPLY[@]}}"
         ("mxnet summary net", []),  # bash completes paths by itself
     ],
 )
-def test_bash_completes(line: str, expected: list[str]) -> None:
+def test_cli_completion_bash_completes(line: str, expected: list[str]) -> None:
     assert completed(line) == expected
 
 
@@ -84,7 +86,7 @@ def test_bash_completes(line: str, expected: list[str]) -> None:
         ("mxnet completion z", ["zsh"]),
     ],
 )
-def test_fish_completes(line: str, expected: list[str]) -> None:
+def test_cli_completion_fish_completes(line: str, expected: list[str]) -> None:
     program = f"{SCRIPTS['fish'](COMMANDS)}\ncomplete -C '{line}'"
     done = subprocess.run(["fish", "-c", program], capture_output=True, text=True, check=True, timeout=SECONDS)
     assert [row.partition("\t")[0] for row in done.stdout.splitlines()] == expected

@@ -37,7 +37,7 @@ def server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[FileServ
         yield files
 
 
-def test_files_that_are_kept(server: FileServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_doctor_files_that_are_kept(server: FileServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doctor"]) == 0
     printed = capsys.readouterr().out
     assert f"{tmp_path / 'home'} (does not exist yet)" in printed
@@ -58,7 +58,9 @@ def test_files_that_are_kept(server: FileServer, tmp_path: Path, capsys: pytest.
 
 
 @pytest.mark.parametrize(("whole", "note"), [([], "there, 24 bytes"), (["--whole"], "right, 24 bytes")])
-def test_sources_are_asked(whole: list[str], note: str, server: FileServer, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_doctor_sources_are_asked(
+    whole: list[str], note: str, server: FileServer, capsys: pytest.CaptureFixture[str]
+) -> None:
     server.put("copy/digits.gz", DATA)
     server.put("repo/gluon/dataset/digits/digits.gz", 403)
     assert main(["doctor", "--downloads", *whole, "packed"]) == 0
@@ -72,7 +74,7 @@ def test_sources_are_asked(whole: list[str], note: str, server: FileServer, caps
     assert ("copy/digits.gz", None if whole else "bytes=0-0") in server.requests
 
 
-def test_files_that_no_server_has(server: FileServer, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_doctor_files_that_no_server_has(server: FileServer, capsys: pytest.CaptureFixture[str]) -> None:
     server.put("copy/digits.gz", bytes(1000))
     server.put("copy/letters.gz", b"other")
     assert main(["doctor", "--downloads", "--whole"]) == 1
@@ -83,7 +85,7 @@ def test_files_that_no_server_has(server: FileServer, capsys: pytest.CaptureFixt
     assert "has 1.0 kB, which is more than the file can have" in capsys.readouterr().out
 
 
-def test_offline_no_server_is_asked(
+def test_cli_doctor_offline_no_server_is_asked(
     server: FileServer, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MXNET_OFFLINE", "1")
@@ -97,12 +99,12 @@ def test_offline_no_server_is_asked(
     [(["--downloads", "nope"], "no file has 'nope' in its name"), (["--whole"], "say what --downloads asks for")],
 )
 @pytest.mark.usefixtures("server")
-def test_wrong_usage(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_doctor_wrong_usage(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doctor", *arguments]) == 1
     assert message in capsys.readouterr().err
 
 
-def test_weights_of_other_libraries_are_asked_for(
+def test_cli_doctor_weights_of_other_libraries_are_asked_for(
     server: FileServer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     digits = hashlib.sha256(DATA).hexdigest()[:8]
@@ -115,7 +117,7 @@ def test_weights_of_other_libraries_are_asked_for(
 
 
 @pytest.mark.usefixtures("server")
-def test_weights_that_are_kept(
+def test_cli_doctor_weights_that_are_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """MXNet's, without the archive that they came in, and those of PyTorch's libraries."""

@@ -120,7 +120,7 @@ def _check(folder: Path, name: str, delay: float) -> None:
 
 
 @needs_linux("signals")
-def test_ctrl_c_while_records_are_packed_leaves_no_temporary_file(tmp_path: Path) -> None:
+def test_cli_interrupted_ctrl_c_while_records_are_packed_leaves_no_temporary_file(tmp_path: Path) -> None:
     _check(tmp_path, SAMPLE, 0)
 
 
@@ -128,7 +128,9 @@ def test_ctrl_c_while_records_are_packed_leaves_no_temporary_file(tmp_path: Path
 @needs_linux("signals")
 @pytest.mark.parametrize("delay", [0, 0.01, 0.05, 0.3])
 @pytest.mark.parametrize("name", ROWS)
-def test_ctrl_c_while_a_command_writes_leaves_no_temporary_file(tmp_path: Path, name: str, delay: float) -> None:
+def test_cli_interrupted_ctrl_c_while_a_command_writes_leaves_no_temporary_file(
+    tmp_path: Path, name: str, delay: float
+) -> None:
     if name == "libmxnet" and shutil.which("gcc") is None:
         pytest.skip("no gcc to compile the library with")
     if name == "convert onnx":
@@ -136,5 +138,5 @@ def test_ctrl_c_while_a_command_writes_leaves_no_temporary_file(tmp_path: Path, 
     _check(tmp_path, name, delay)
 
 
-def test_commands_that_write_have_a_row() -> None:
+def test_cli_interrupted_commands_that_write_have_a_row() -> None:
     assert {command.name for command in COMMANDS} - READ_ONLY == {arguments[0] for _, arguments in ROWS.values()}

@@ -30,19 +30,19 @@ def report(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0)
     return json.loads(capsys.readouterr().out)
 
 
-def test_every_command_that_reports_has_json() -> None:
+def test_cli_json_every_command_that_reports_has_json() -> None:
     with_json = {command.name for command in COMMANDS if any("--json" in each.flags for each in command.arguments)}
     assert with_json == {command.name for command in COMMANDS} - WITHOUT_REPORT
 
 
-def test_info(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_json_info(capsys: pytest.CaptureFixture[str]) -> None:
     result = report(capsys, "info")
     assert result["versions"]["MXNet interface"] == "1.9.1"
     assert result["features"]["OPENCV"] in (True, False)
     assert result["optional_packages"]["onnx"]["extra"] == "onnx"
 
 
-def test_summary(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_json_summary(capsys: pytest.CaptureFixture[str]) -> None:
     result = report(capsys, "summary", "net-symbol.json", "--shape", "data:2,3")
     fully_connected = result["layers"][-1]
     assert fully_connected == {
@@ -60,13 +60,13 @@ def test_summary(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
-def test_summary_of_what_does_not_fit(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_json_summary_of_what_does_not_fit(capsys: pytest.CaptureFixture[str]) -> None:
     mx.nd.save("net-0000.params", {"arg:fc_weight": mx.nd.ones((5, 3))})
     result = report(capsys, "summary", "net-symbol.json", "--shape", "data:2,3", status=1)
     assert result["problems"] == ["fc_weight is (5, 3), the symbol expects (4, 3)", "fc_bias (4,) is missing"]
 
 
-def test_convert(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_json_convert(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["convert", "net-symbol.json", "net-0000.params", "--to", "torch", "--shape", "data:2,3"]
     result = report(capsys, *arguments)
     assert [each["path"] for each in result["files"]] == ["net.py", "net.safetensors"]
@@ -76,18 +76,18 @@ def test_convert(capsys: pytest.CaptureFixture[str]) -> None:
     assert report(capsys, *arguments, "--no-verify")["comparison"]["compared"] is False
 
 
-def test_doctor(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_json_doctor(capsys: pytest.CaptureFixture[str]) -> None:
     result = report(capsys, "doctor")
     assert result["files"] == []
     assert result["folder"]["MXNET_HOME"].endswith("home (does not exist yet)")
 
 
-def test_weights_lists_the_networks(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_json_weights_lists_the_networks(capsys: pytest.CaptureFixture[str]) -> None:
     rows = report(capsys, "weights")
     assert next(row for row in rows if row["network"] == "resnet18_v1")["library"] == "torchvision"
 
 
-def test_im2rec(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_json_im2rec(capsys: pytest.CaptureFixture[str]) -> None:
     Path("images").mkdir()
     Path("images/a.jpg").write_bytes(b"bytes")
     assert report(capsys, "im2rec", "all", "images", "--list")["lists"] == [{"path": "all.lst", "images": 1}]
@@ -95,7 +95,7 @@ def test_im2rec(capsys: pytest.CaptureFixture[str]) -> None:
     assert records == [{"path": "all.rec", "images": 1, "left_out": []}]
 
 
-def test_the_file_knows_the_number_of_parameters(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_json_file_knows_the_number_of_parameters(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["summary", "net-symbol.json"]) == 0
     assert "Total params: 16 (in net-0000.params)\n" in capsys.readouterr().out
 
@@ -113,7 +113,9 @@ def test_the_file_knows_the_number_of_parameters(capsys: pytest.CaptureFixture[s
         ),
     ],
 )
-def test_few_of_many_names_are_listed(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_json_few_of_many_names_are_listed(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     network = mx.sym.var("data")
     for number in range(20):
         network = mx.sym.FullyConnected(network, num_hidden=3, name=f"fc{number}")

@@ -39,7 +39,7 @@ def run(capsys: Any, *arguments: str) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
-def test_an_image(files: list[str], green: str, capsys: Any) -> None:
+def test_cli_predict_image(files: list[str], green: str, capsys: Any) -> None:
     (line,) = run(capsys, *files, "--image", green, "--top", "2")
     assert line["image"] == green
     assert line["predictions"][0]["class"] == 1
@@ -47,12 +47,12 @@ def test_an_image(files: list[str], green: str, capsys: Any) -> None:
     assert line["predictions"][0]["score"] == pytest.approx(onp.exp(2) / (2 + onp.exp(2)), rel=1e-4)
 
 
-def test_mean_and_std(files: list[str], green: str, capsys: Any) -> None:
+def test_cli_predict_mean_and_std(files: list[str], green: str, capsys: Any) -> None:
     (line,) = run(capsys, *files, "--image", green, "--mean", "0,200,0", "--std", "2", "--shape", "data:1,3,32,32")
     assert [row["score"] for row in line["predictions"]] == pytest.approx([1 / 3] * 3)
 
 
-def test_the_table(files: list[str], green: str, tmp_path: Path, capsys: Any) -> None:
+def test_cli_predict_table(files: list[str], green: str, tmp_path: Path, capsys: Any) -> None:
     (tmp_path / "synset.txt").write_text("n01 red, rouge\nn02 green\nn03 blue\n")
     assert main(["predict", *files, "--image", green, green, "--labels", str(tmp_path / "synset.txt")]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -61,7 +61,7 @@ def test_the_table(files: list[str], green: str, tmp_path: Path, capsys: Any) ->
     assert lines[2].split() == ["1", "n02", "green", "0.786986"]
 
 
-def test_an_array(files: list[str], tmp_path: Path, capsys: Any) -> None:
+def test_cli_predict_array(files: list[str], tmp_path: Path, capsys: Any) -> None:
     onp.save(tmp_path / "input.npy", onp.ones((2, 3, 4, 4)))
     for argument in (str(tmp_path / "input.npy"), f"data={tmp_path / 'input.npy'}"):
         (line,) = run(capsys, *files, "--array", argument)
@@ -73,7 +73,7 @@ def test_an_array(files: list[str], tmp_path: Path, capsys: Any) -> None:
     assert capsys.readouterr().out.startswith("softmax_output: 2x3 float32\n[[0.33333334 ")
 
 
-def test_errors(files: list[str], green: str, tmp_path: Path, capsys: Any) -> None:
+def test_cli_predict_errors(files: list[str], green: str, tmp_path: Path, capsys: Any) -> None:
     (tmp_path / "two.txt").write_text("a\nb\n")
     onp.save(tmp_path / "objects.npy", onp.array([{}], object), allow_pickle=True)
     for arguments, message in (
@@ -94,7 +94,9 @@ def test_errors(files: list[str], green: str, tmp_path: Path, capsys: Any) -> No
     assert "one number, or three" in capsys.readouterr().err
 
 
-def test_images_with_raw_values_are_noticed(files: list[str], green: str, tmp_path: Path, capsys: Any) -> None:
+def test_cli_predict_images_with_raw_values_are_noticed(
+    files: list[str], green: str, tmp_path: Path, capsys: Any
+) -> None:
     onp.save(tmp_path / "raw.npy", onp.full((1, 3, 8, 8), 200, "float32"))
     onp.save(tmp_path / "normalized.npy", onp.full((1, 3, 8, 8), 1.5, "float32"))
     for arguments, advice in (
@@ -114,7 +116,7 @@ def test_images_with_raw_values_are_noticed(files: list[str], green: str, tmp_pa
         assert capsys.readouterr().err == ""
 
 
-def test_a_network_that_normalizes_takes_raw_images(green: str, tmp_path: Path, capsys: Any) -> None:
+def test_cli_predict_network_that_normalizes_takes_raw_images(green: str, tmp_path: Path, capsys: Any) -> None:
     normalized = mx.sym.BatchNorm(mx.sym.Cast(mx.sym.var("data"), dtype="float32"), name="bn", fix_gamma=True)
     mx.sym.Flatten(mx.sym.Pooling(normalized, global_pool=True, kernel=(1, 1), pool_type="avg")).save(
         str(tmp_path / "net-symbol.json")

@@ -67,7 +67,7 @@ def answer(*arguments: str) -> tuple[int, list[str], str]:
         (["launch", "-n", "many"], 2),
     ],
 )
-def test_help_and_wrong_usage_import_the_standard_library_alone(arguments: list[str], status: int) -> None:
+def test_cli_help_and_wrong_usage_import_the_standard_library_alone(arguments: list[str], status: int) -> None:
     result, modules, _ = answer(*arguments)
     assert result == status
     first = {name.partition(".")[0] for name in modules}
@@ -77,7 +77,7 @@ def test_help_and_wrong_usage_import_the_standard_library_alone(arguments: list[
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
-def test_every_command_has_help_that_says_more(command: Command, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_every_command_has_help_that_says_more(command: Command, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="0"):
         main([command.name, "--help"])
     printed = capsys.readouterr().out
@@ -85,7 +85,7 @@ def test_every_command_has_help_that_says_more(command: Command, capsys: pytest.
     assert all(flag in printed for each in command.arguments if each.is_option for flag in each.spellings)
 
 
-def test_choices_are_those_of_the_commands() -> None:
+def test_cli_choices_are_those_of_the_commands() -> None:
     choices = {each.flags[0]: each.choices for each in CONVERT.arguments}
     assert choices["--to"] == tuple(sorted(TARGETS))
     assert METHODS == JOB_METHODS
@@ -99,7 +99,7 @@ def test_choices_are_those_of_the_commands() -> None:
         (["convert", "a.onnx", "--to", "torch", "--no-verfy"], "Did you mean --no-verify?"),
     ],
 )
-def test_what_was_probably_meant(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_what_was_probably_meant(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(arguments)
     assert said in capsys.readouterr().err
@@ -122,7 +122,7 @@ def missing(name: str, message: str = "") -> ImportError:
 
 
 @pytest.mark.parametrize("extra", EXTRAS, ids=lambda extra: extra.distribution)
-def test_a_missing_extra_is_a_line_that_names_it(extra, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_missing_extra_is_a_line_that_names_it(extra, capsys: pytest.CaptureFixture[str]) -> None:
     assert guarded("mxnet predict", raising(missing(f"{extra.module}.inner"))) == 1
     printed = capsys.readouterr().err
     assert printed.startswith(f"mxnet predict: {extra.distribution} is not installed; ")
@@ -130,7 +130,7 @@ def test_a_missing_extra_is_a_line_that_names_it(extra, capsys: pytest.CaptureFi
     assert printed.count("\n") == 1
 
 
-def test_other_missing_packages_are_named_and_defects_are_not_hidden(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_other_missing_packages_are_named_and_defects_are_not_hidden(capsys: pytest.CaptureFixture[str]) -> None:
     assert guarded("mxnet weights", raising(missing("gluoncv"))) == 1
     assert "the package gluoncv is not installed" in capsys.readouterr().err
     assert guarded("mxnet", raising(missing("torch"))) == 1
@@ -141,7 +141,7 @@ def test_other_missing_packages_are_named_and_defects_are_not_hidden(capsys: pyt
         guarded("mxnet", raising(RuntimeError("a defect")))
 
 
-def test_an_image_without_opencv(tmp_path: Path, monkeypatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_image_without_opencv(tmp_path: Path, monkeypatch, capsys: pytest.CaptureFixture[str]) -> None:
     import mxnet as mx
 
     monkeypatch.chdir(tmp_path)
@@ -155,12 +155,12 @@ def test_an_image_without_opencv(tmp_path: Path, monkeypatch, capsys: pytest.Cap
     assert printed.count("\n") == 1
 
 
-def test_ctrl_c_is_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cli_ctrl_c_is_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert guarded("mxnet convert", raising(KeyboardInterrupt())) == 130
     assert capsys.readouterr().err == "mxnet convert: interrupted.\n"
 
 
-def test_a_conversion_that_is_interrupted_leaves_no_files(tmp_path: Path, monkeypatch, capsys) -> None:
+def test_cli_conversion_that_is_interrupted_leaves_no_files(tmp_path: Path, monkeypatch, capsys) -> None:
     import mxnet as mx
 
     monkeypatch.chdir(tmp_path)
@@ -204,7 +204,7 @@ sys.exit(main(["info"]))
 
 @needs_linux("signals, and pipes whose reader is gone")
 @pytest.mark.parametrize("delay", [0.05, 0.2, None], ids=["begun", "under way", "where it is ignored"])
-def test_a_signal_ends_a_command_with_a_line(delay: float | None) -> None:
+def test_cli_signal_ends_a_command_with_a_line(delay: float | None) -> None:
     """While modules are imported, which is most of the time of a small command."""
     program = "print('begun', flush=True); sys.exit(main(['info']))"
     program = INTERRUPTED_WHILE_IMPORTING if delay is None else program
@@ -222,7 +222,7 @@ def test_a_signal_ends_a_command_with_a_line(delay: float | None) -> None:
 
 @needs_linux("signals, and pipes whose reader is gone")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_reader_who_leaves_is_no_error(unbuffered: str) -> None:
+def test_cli_reader_who_leaves_is_no_error(unbuffered: str) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     try:

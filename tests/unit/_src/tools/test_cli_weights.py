@@ -17,7 +17,7 @@ def file(tmp_path, monkeypatch):
     return "weights.pth"
 
 
-def test_what_is_written_is_loaded_as_the_command_says(file, capsys):
+def test_cli_weights_what_is_written_is_loaded_as_the_command_says(file, capsys):
     assert main(["weights", "MobileNetV2_1.0", "--from", file]) == 0
     printed = capsys.readouterr().out
     assert printed.startswith(
@@ -33,12 +33,12 @@ def test_what_is_written_is_loaded_as_the_command_says(file, capsys):
     assert onp.array_equal(names["network"](data).asnumpy(), expected(data).asnumpy())
 
 
-def test_output(file, tmp_path):
+def test_cli_weights_output(file, tmp_path):
     assert main(["weights", "mobilenetv2_1.0", "--from", file, "-o", "here.params"]) == 0
     assert (tmp_path / "here.params").stat().st_size > 10_000_000
 
 
-def test_without_a_name_networks_are_listed(capsys):
+def test_cli_weights_without_a_name_networks_are_listed(capsys):
     assert main(["weights"]) == 0
     printed = capsys.readouterr().out
     for row in weights.networks().values():
@@ -58,7 +58,7 @@ def test_without_a_name_networks_are_listed(capsys):
         (["alexnet", "--from", "own.pth", "--transform-input"], "transform_input is for inceptionv3 alone"),
     ],
 )
-def test_what_is_refused(arguments, message, tmp_path, monkeypatch, capsys):
+def test_cli_weights_what_is_refused(arguments, message, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "own.pth").write_bytes(b"own")
     assert main(["weights", *arguments]) == 1
@@ -66,7 +66,7 @@ def test_what_is_refused(arguments, message, tmp_path, monkeypatch, capsys):
     assert [path.name for path in tmp_path.iterdir()] == ["own.pth"]
 
 
-def test_networks_of_gluoncv_need_gluoncv(monkeypatch, capsys):
+def test_cli_weights_networks_of_gluoncv_need_gluoncv(monkeypatch, capsys):
     monkeypatch.setitem(__import__("sys").modules, "gluoncv", None)
     assert main(["weights", "resnet50_v1b", "--from", "x.pth"]) == 1
     assert "resnet50_v1b is a network of GluonCV, which cannot be imported" in capsys.readouterr().err

@@ -66,12 +66,12 @@ except ValueError as error:
 
 
 @pytest.mark.parametrize("program", ["import gluoncv", "import mxnet, gluoncv"])
-def test_toolkit_with_a_check_of_torch_is_imported(toolkit, program):
+def test_compat_toolkit_with_a_check_of_torch_is_imported(toolkit, program):
     shown = run(toolkit, program + SHOWN)
     assert (shown.stdout, shown.returncode) == ("kept gluoncv.check ['applied']\n", 0), shown.stderr
 
 
-def test_hooks_can_be_switched_off(toolkit):
+def test_compat_hooks_can_be_switched_off(toolkit):
     program = "import sys, mxnet; print([h.state for h in mxnet._src.tools.compat.listed()]); import gluoncv"
     shown = run(toolkit, program, MXNET_COMPAT="0")
     assert (shown.stdout, shown.returncode) == ("['off', 'off']\n", 1)
@@ -89,7 +89,7 @@ print(download(address, path="here", overwrite=True), check_sha1("a", "b"), gluo
 """
 
 
-def test_toolkit_downloads_from_where_mxnet_does(toolkit):
+def test_compat_toolkit_downloads_from_where_mxnet_does(toolkit):
     folder = toolkit / "repository" / "gluoncv" / "models"
     folder.mkdir(parents=True)
     (folder / "a.zip").write_bytes(b"weights")
@@ -100,12 +100,12 @@ def test_toolkit_downloads_from_where_mxnet_does(toolkit):
     assert "ValueError: its own" in run(toolkit, DOWNLOADED, MXNET_COMPAT="0").stderr
 
 
-def test_nothing_of_a_toolkit_is_loaded_for_programs_without_it():
+def test_compat_nothing_of_a_toolkit_is_loaded_for_programs_without_it():
     loaded = "import sys, mxnet; print([n for n in sys.modules if 'gluoncv' in n])"
     assert run(".", loaded).stdout == "[]\n"
 
 
-def test_hooks_are_listed_with_reasons(capsys):
+def test_compat_hooks_are_listed_with_reasons(capsys):
     assert main(["info"]) == 0
     assert set(re.findall(r"^  (\w+) \(waiting\) +\S", capsys.readouterr().out, re.M)) == set(CHANGED.values())
     page = (ROOT / "docs/compatibility_hooks.md").read_text(encoding="utf-8")

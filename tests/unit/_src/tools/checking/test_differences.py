@@ -11,12 +11,12 @@ import mxnet as mx
 from mxnet._src.tools.checking.differences import differences_of
 
 
-def test_the_document_and_the_package_hold_what_is_written_down():
+def test_differences_document_and_the_package_hold_what_is_written_down():
     assert DOCUMENT.read_text(encoding="utf-8") == document(sections()), "run `make stubs`"
     assert TARGET.read_text(encoding="utf-8") == listed(sections()), "run `make stubs`"
 
 
-def test_sections_and_differences_have_anchors_of_their_own():
+def test_differences_sections_and_differences_have_anchors_of_their_own():
     known = [anchor_of(section["title"]) for section in sections()]
     known += [difference["id"] for section in sections() for difference in section["difference"]]
     assert len(known) > 300
@@ -36,7 +36,7 @@ def test_sections_and_differences_have_anchors_of_their_own():
         ("`dtype=None`, `x ** 0.5`, random numbers", []),
     ],
 )
-def test_names_of_a_row(where, names):
+def test_differences_names_of_a_row(where, names):
     assert names_in(where) == names
 
 
@@ -51,7 +51,7 @@ GIVEN = [
 ]
 
 
-def test_a_document_has_sections_of_rows_with_anchors():
+def test_differences_document_has_sections_of_rows_with_anchors():
     text = document(GIVEN)
     assert "\n- [Sums, and `|`](#sums-and-)\n" in text
     assert text.endswith(
@@ -61,7 +61,7 @@ def test_a_document_has_sections_of_rows_with_anchors():
     )
 
 
-def test_the_package_gets_rows_about_names():
+def test_differences_package_gets_rows_about_names():
     assert json.loads(listed(GIVEN)) == [
         {
             "id": "of-a",
@@ -74,7 +74,7 @@ def test_the_package_gets_rows_about_names():
     ]
 
 
-def test_a_function_is_known_by_itself():
+def test_differences_function_is_known_by_itself():
     differences = differences_of(mx.ndarray.topk)
     assert differences
     assert differences == differences_of(mx.nd.topk)

@@ -35,7 +35,7 @@ def said(value, source):
         (dict, ("anything",), []),
     ],
 )
-def test_keywords(value, keywords, unknown):
+def test_check_keywords_keywords(value, keywords, unknown):
     assert unknown_keywords(value, keywords) == unknown
 
 
@@ -48,7 +48,7 @@ def test_keywords(value, keywords, unknown):
         (mx.gluon.nn.Dense, "f(3, activation='than')", "there is no activation 'than'. Did you mean 'tanh'?"),
     ],
 )
-def test_what_was_probably_meant(value, source, expected):
+def test_check_keywords_what_was_probably_meant(value, source, expected):
     (text,) = said(value, source)
     assert text.startswith(expected)
 
@@ -63,11 +63,11 @@ def test_what_was_probably_meant(value, source, expected):
         (mx.nd.Cast, "f(x, dtype='float16')"),
     ],
 )
-def test_calls_that_are_right(value, source):
+def test_check_keywords_calls_that_are_right(value, source):
     assert said(value, source) == []
 
 
-def test_every_keyword_of_the_signatures_is_taken():
+def test_check_keywords_every_keyword_of_the_signatures_is_taken():
     """What editors show, calls take."""
     for module in (mx.nd, mx.sym, mx.nd.contrib, mx.gluon.nn, mx.gluon.rnn, mx.gluon.loss, mx.optimizer, mx.metric):
         for name in dir(module):

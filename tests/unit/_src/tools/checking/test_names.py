@@ -17,19 +17,19 @@ from mxnet._src.tools.checking.names import ELSEWHERE, GONE, meaning_of
         ("mxnet.np.pi.no_such_attribute", None),
     ],
 )
-def test_names_that_are_here(name, value):
+def test_check_names_names_that_are_here(name, value):
     meaning = meaning_of(name)
     assert meaning.missing == ""
     assert meaning.value is value
 
 
-def test_modules_that_nobody_has_imported_yet():
+def test_check_names_modules_that_nobody_has_imported_yet():
     assert meaning_of("mxnet.contrib.amp.init").value.__name__ == "init"
     assert meaning_of("mxnet.gluon.contrib.estimator.Estimator").missing == ""
 
 
 @pytest.mark.parametrize("name", [*ELSEWHERE, *GONE])
-def test_names_of_other_versions(name):
+def test_check_names_names_of_other_versions(name):
     said = meaning_of(name).missing
     assert said.startswith("not in MXNet 1.9.1")
     if name in ELSEWHERE:
@@ -37,13 +37,13 @@ def test_names_of_other_versions(name):
         assert meaning_of(ELSEWHERE[name]).missing == ""
 
 
-def test_modules_have_two_names():
+def test_check_names_modules_have_two_names():
     assert "mxnet.nd.random.negative_binomial" in meaning_of("mxnet.ndarray.negative_binomial").missing
 
 
-def test_misspelt_names():
+def test_check_names_misspelt_names():
     assert "Did you mean 'Convolution'" in meaning_of("mxnet.sym.Convolutoin").missing
 
 
-def test_names_of_inner_modules():
+def test_check_names_names_of_inner_modules():
     assert "Did you mean 'contrib.ROIAlign'" in meaning_of("mxnet.sym.ROIAlign").missing

@@ -29,7 +29,7 @@ def file(tmp_path):
 
 
 @pytest.mark.parametrize("name", [name for name, removed in NUMPY.items() if removed.since <= (2, 0)])
-def test_names_that_numpy_no_longer_has(name):
+def test_check_packages_names_that_numpy_no_longer_has(name):
     text, is_gone = gone(name)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of names that are to come back with another meaning
@@ -43,17 +43,17 @@ def test_names_that_numpy_no_longer_has(name):
 @pytest.mark.parametrize(
     "name", ["numpy.float32", "numpy.random.normal", "numpy.linalg.norm", "numpy.testing.assert_allclose", "numpy.pi"]
 )
-def test_names_that_numpy_has(name):
+def test_check_packages_names_that_numpy_has(name):
     assert gone(name) == ("", False)
 
 
-def test_names_that_numpy_never_had():
+def test_check_packages_names_that_numpy_never_had():
     assert gone("numpy.zeroes") == (f"not in NumPy {onp.__version__}. Did you mean 'zeros'?", True)
     assert gone("numpy.linalg.nrm")[0].endswith("Did you mean 'norm'?")
 
 
 @pytest.mark.parametrize("name", PYTHON)
-def test_names_that_python_no_longer_has(name):
+def test_check_packages_names_that_python_no_longer_has(name):
     text, is_gone = gone(name)
     is_new = sys.version_info >= PYTHON[name].since
     assert is_gone == is_new or (not text and is_here(name.partition(".")[0]))  # a package may bring a name back
@@ -79,7 +79,7 @@ def test_names_that_python_no_longer_has(name):
         ("from .nothing import x", "missing", ".nothing"),
     ],
 )
-def test_what_stops_a_program(source, kind, name, file):
+def test_check_packages_what_stops_a_program(source, kind, name, file):
     assert (kind, name) in said(source, file)
 
 
@@ -104,12 +104,12 @@ def test_what_stops_a_program(source, kind, name, file):
         "import numpy as np\nnp.bool_, np.float64, np.random.RandomState(3).rand(2)",
     ],
 )
-def test_what_stops_none(source, file):
+def test_check_packages_what_stops_none(source, file):
     kinds = {kind for kind, name in said(source, file, {"elsewhere"}) if name != "six"}
     assert kinds <= {"guarded"}
 
 
-def test_what_helps(file):
+def test_check_packages_what_helps(file):
     assert said("import skimage_, sklearn_", file) == {
         ("missing", name): "the package is not installed here" for name in ("skimage_", "sklearn_")
     }
@@ -135,7 +135,7 @@ np.distutils.core, np.f2py.run, np.float, xrange
 """
 
 
-def test_nothing_is_imported(file):
+def test_check_packages_nothing_is_imported(file):
     file.write_text(SOURCE)
     done = warm_processes.run(LOOKED_AT, file, cwd=file.parent)
     assert done.returncode == 0, done.stderr
@@ -143,5 +143,5 @@ def test_nothing_is_imported(file):
 
 
 @pytest.mark.parametrize(("text", "version"), [("2.4.6", (2, 4, 6)), ("1.24.0rc1", (1, 24, 0)), ("x", ())])
-def test_versions(text, version):
+def test_check_packages_versions(text, version):
     assert version_of(text) == version

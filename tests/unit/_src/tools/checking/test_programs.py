@@ -38,11 +38,11 @@ def names(source):
         ("import mxnet as mx\nasync def f():\n  async for i in y: mx.nd.exp(i)", ["mxnet", "mxnet.nd.exp"]),
     ],
 )
-def test_names_in_full(source, expected):
+def test_check_programs_names_in_full(source, expected):
     assert names(source) == expected
 
 
-def test_functions_are_read_with_all_names_of_the_module():
+def test_check_programs_functions_are_read_with_all_names_of_the_module():
     source = """
 def later(): return nd.exp(1)
 def own(nd): return nd.log(1)
@@ -68,7 +68,7 @@ from mxnet import nd
     ]
 
 
-def test_a_failed_import_leaves_the_name():
+def test_check_programs_failed_import_leaves_the_name():
     source = "try:\n  import mxnet as mx\nexcept ImportError:\n  mx = None\nmx.nd.exp(1)"
     assert [(use.name, use.guarded) for use in uses_of(source)] == [("mxnet", True), ("mxnet.nd.exp", False)]
 
@@ -83,16 +83,16 @@ def test_a_failed_import_leaves_the_name():
         ("KeyError", False),
     ],
 )
-def test_what_a_program_does_without(handler, guarded):
+def test_check_programs_what_a_program_does_without(handler, guarded):
     source = f"import mxnet as mx\ntry:\n  mx.nd.a\nexcept {handler}:\n  mx.nd.b\nelse:\n  mx.nd.c"
     assert {use.name[-1]: use.guarded for use in uses_of(source)[1:]} == {"a": guarded, "b": False, "c": False}
 
 
-def test_lines_and_keywords():
+def test_check_programs_lines_and_keywords():
     (_, use) = uses_of("import mxnet as mx\n\nmx.nd.Convolution(\n  x, kernel=(3, 3), **more)")
     assert (use.line, use.keywords) == (3, ("kernel",))
 
 
-def test_other_languages():
+def test_check_programs_other_languages():
     with pytest.raises(SyntaxError):
         uses_of("print 'Python 2'")

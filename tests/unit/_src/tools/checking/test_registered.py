@@ -34,7 +34,7 @@ def said(source, others=()):
         ("gluon.model_zoo.vision.get_model('resnet18_v3')", "there is no network 'resnet18_v3'. Did you mean"),
     ],
 )
-def test_misspelt_names(source, text):
+def test_check_registered_misspelt_names(source, text):
     (only,) = said(source)
     assert text in only
 
@@ -56,9 +56,9 @@ def test_misspelt_names(source, text):
         "class Mine(mx.init.Initializer): pass\nmx.init.register(Mine)\nnet.initialize('mine')",
     ],
 )
-def test_names_that_are_right(source):
+def test_check_registered_names_that_are_right(source):
     assert said(source) == []
 
 
-def test_names_that_another_file_registers():
+def test_check_registered_names_that_another_file_registers():
     assert said("mx.optimizer.create('addam')", {"addam"}) == []
