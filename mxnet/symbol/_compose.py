@@ -9,7 +9,7 @@ from .._src.graph.application import known_application
 from .._src.graph.graph import Graph
 from .._src.graph.node import Entry, Node
 from .._src.graph.upgrades import HIDDEN
-from .._src.graph.versions import count_writes
+from .._src.graph.write_counts import count_writes
 from .._src.messages.suggestions import did_you_mean
 from .._src.messages.tracebacks import trim_traceback
 from .._src.operators.definition.binding import is_node_attribute, parse_count, parse_params

@@ -20,7 +20,7 @@ from .._src.formats.kinds import other_kind
 from .._src.graph.json import SUBGRAPH, from_json, to_json
 from .._src.graph.node import Entry, Node, in_order
 from .._src.graph.subgraphs.backends import Request
-from .._src.graph.versions import copy_counts
+from .._src.graph.write_counts import copy_counts
 from .._src.messages.equivalents import SYMBOLS, sentence
 from .._src.messages.public import public
 from .._src.messages.suggestions import did_you_mean

@@ -317,14 +317,14 @@ GRAPHS = (
     Fault(
         "fold_constant: results of any size are kept",
         "_src/graph/passes",
-        "if sum(t.numel() for t in results) > _MAX_ELEMENTS:",
-        "if sum(t.numel() for t in results) > _MAX_ELEMENTS << 20:",
+        "if sum(t.numel() for t in folded) > _MAX_ELEMENTS:",
+        "if sum(t.numel() for t in folded) > _MAX_ELEMENTS << 20:",
         "unit/_src/graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
     ),
     Fault(
         "JSON: versions of variables are not counted",
         "_src/graph/json.py",
-        "return list(node.versions) or [0] * len(node.inputs)",
+        "return list(node.write_counts) or [0] * len(node.inputs)",
         "return [0] * len(node.inputs)",
         "unit/_src/graph unit/symbol scenarios compat",
         "json or symbol",

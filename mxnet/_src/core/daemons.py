@@ -47,9 +47,11 @@ def _end() -> None:
 def _daemons() -> set[threading.Thread]:
     """Return the daemon threads that programs have started; ours are looked after elsewhere."""
     return {
-        each
-        for each in threading.enumerate()
-        if each.daemon and not each.name.startswith(("mxnet-", "remx-")) and not _runs(each).startswith(_WAITED_FOR)
+        thread
+        for thread in threading.enumerate()
+        if thread.daemon
+        and not thread.name.startswith(("mxnet-", "remx-"))
+        and not _runs(thread).startswith(_WAITED_FOR)
     }
 
 

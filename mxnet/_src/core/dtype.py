@@ -40,10 +40,10 @@ LARGEST_INT32, LARGEST_INT64 = 2**31 - 1, 2**63 - 1
 FLOATING = frozenset({torch.float16, torch.float32, torch.float64, torch.bfloat16})
 
 
-def no_dtype(supplied: object) -> TypeError:
+def no_dtype(value: object) -> TypeError:
     """Return NumPy's error for what is no element type, with what was probably meant."""
-    near = did_you_mean(supplied, TORCH_OF_NAME)
-    return TypeError(f"data type {supplied!r} not understood{'.' if near else ''}{near}")
+    near = did_you_mean(value, TORCH_OF_NAME)
+    return TypeError(f"data type {value!r} not understood{'.' if near else ''}{near}")
 
 
 def torch_dtype(dtype: Any) -> torch.dtype:
@@ -62,20 +62,20 @@ def torch_dtype(dtype: Any) -> torch.dtype:
     if dtype is None:
         return torch.float32
     if isinstance(dtype, torch.dtype):
-        match = dtype if dtype in NAME_OF_TORCH else None
+        torch_type = dtype if dtype in NAME_OF_TORCH else None
     elif isinstance(dtype, str) and dtype in TORCH_OF_NAME:
-        match = TORCH_OF_NAME[dtype]
+        torch_type = TORCH_OF_NAME[dtype]
     else:
         try:
             numpy_dtype = onp.dtype(dtype)
         except TypeError:
             raise no_dtype(dtype) from None
-        match = _TORCH_OF_NUMPY.get(numpy_dtype)
-        if match is None and numpy_dtype.names is None:  # of another byte order; the name takes NumPy 2 us
-            match = TORCH_OF_NAME.get(numpy_dtype.name)
-    if match is None:
+        torch_type = _TORCH_OF_NUMPY.get(numpy_dtype)
+        if torch_type is None and numpy_dtype.names is None:  # of another byte order; the name takes NumPy 2 us
+            torch_type = TORCH_OF_NAME.get(numpy_dtype.name)
+    if torch_type is None:
         raise MXNetError(f"dtype {dtype!r} is not supported; allowed: {', '.join(TORCH_OF_NAME)}")
-    return match
+    return torch_type
 
 
 def dtype_name(dtype: Any) -> str:

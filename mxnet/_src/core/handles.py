@@ -83,12 +83,12 @@ def slot(kind: str, number: int) -> Slot:
     MXNetError
         For NULL, for handles that are free or never were, and for those of another kind.
     """
-    match = _SLOTS.get(number) or _slot_of_python(number)
-    if match is None:
+    slot_of_number = _SLOTS.get(number) or _slot_of_python(number)
+    if slot_of_number is None:
         raise MXNetError(f"{number:#x} is no handle of {kind}{': it is NULL' if number == 0 else ' (any more)'}")
-    if match.kind != kind:
-        raise MXNetError(f"{number:#x} is a handle of {match.kind}, where {kind} was expected")
-    return match
+    if slot_of_number.kind != kind:
+        raise MXNetError(f"{number:#x} is a handle of {slot_of_number.kind}, where {kind} was expected")
+    return slot_of_number
 
 
 def _slot_of_python(number: int) -> Slot | None:
@@ -100,10 +100,10 @@ def _slot_of_python(number: int) -> Slot | None:
 def free(kind: str, number: int) -> None:
     """Forget a handle; the object lives as long as others hold it."""
     with _LOCK:  # of threads that free one handle, one does
-        match = slot(kind, number)
+        freed = slot(kind, number)
         if _SLOTS.pop(number, None) is None:
             del _OF_PYTHON[number]
-            _NUMBER_OF_ID.pop(id(match.value), None)
+            _NUMBER_OF_ID.pop(id(freed.value), None)
 
 
 def number_of(handle: ctypes.c_void_p | int) -> int:

@@ -26,9 +26,9 @@ def flatten(value: Any, leaves_of: Callable[[Any], Sequence[Any] | None], what: 
     AssertionError
         If something is neither leaf nor list.
     """
-    results = leaves_of(value)
-    if results is not None:
-        return list(results), 0 if len(results) == 1 else [0] * len(results)
+    leaves_here = leaves_of(value)
+    if leaves_here is not None:
+        return list(leaves_here), 0 if len(leaves_here) == 1 else [0] * len(leaves_here)
     if not isinstance(value, (list, tuple)):
         raise AssertionError(f"{what}, but got {value} of type {type(value)}")
     leaves: list[Any] = []
@@ -57,7 +57,7 @@ def flatten_list(nested_list: Sequence[Sequence[Any]]) -> list[Any]:
 
 
 def _take(leaves: Iterator[Any], structure: Format) -> Any:
-    return next(leaves) if structure == 0 else [_take(leaves, each) for each in structure]
+    return next(leaves) if structure == 0 else [_take(leaves, part) for part in structure]
 
 
 def uneven(source: Any, position: str = "item ") -> str:

@@ -36,13 +36,13 @@ def guarded(norm: Norm, data: Tensor, order: float, axes: Sequence[int] | None, 
     return _scaled(norm, data, order, axes, keepdims) if data.numel() else result
 
 
-def _lies_between(result: Tensor, low: float, high: float) -> bool:
-    if result.dim() == 1 and 0 < len(result) <= _FEW:
-        values = result.tolist()
+def _lies_between(norms: Tensor, low: float, high: float) -> bool:
+    if norms.dim() == 1 and 0 < len(norms) <= _FEW:
+        values = norms.tolist()
         return low < min(values) and max(values) < high
-    if not result.numel():
+    if not norms.numel():
         return True
-    least, largest = torch.aminmax(result.detach() if result.requires_grad else result)
+    least, largest = torch.aminmax(norms.detach() if norms.requires_grad else norms)
     return low < least.item() and largest.item() < high
 
 

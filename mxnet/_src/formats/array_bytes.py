@@ -172,13 +172,13 @@ def _read_sparse(source: Source, stype: int) -> ArrayRecord:
     # from before; it does not look at it when loading.
     _, shape = _read_shape(source, False), _read_shape(source, False)
     dev_type, dev_id, code = source.unpack(_PLACE_AND_TYPE, "device and element type")
-    indices = []
+    index_layouts = []
     for _ in range(_INDEX_ARRAYS[stype]):
         index_code: int = source.unpack(_INT32, "the type of the indices")[0]
-        indices.append((_read_shape(source, False), index_code))
-    stored = indices[-1][0] + (shape[1:] if stype == ROW_SPARSE else ())
+        index_layouts.append((_read_shape(source, False), index_code))
+    stored = index_layouts[-1][0] + (shape[1:] if stype == ROW_SPARSE else ())
     data = _read_values(source, stored, code)
-    aux = tuple(_read_values(source, lengths, index_code) for lengths, index_code in indices)
+    aux = tuple(_read_values(source, lengths, index_code) for lengths, index_code in index_layouts)
     problem = sparse_problem(stype, shape, data, aux)
     if problem:
         source.fail(problem)

@@ -112,7 +112,7 @@ def together(first_if_new: str | os.PathLike[str] | None = None) -> Iterator[Non
         yield
         if first_if_new is not None and not local_path(first_if_new).exists():
             first = destination(first_if_new).path
-            pending.sort(key=lambda each: each.target.path != first)
+            pending.sort(key=lambda replacement: replacement.target.path != first)
         while pending:
             pending[0].take_place()
             pending.pop(0)
@@ -121,8 +121,8 @@ def together(first_if_new: str | os.PathLike[str] | None = None) -> Iterator[Non
         raise MXNetError(f"cannot write {name!r}: {error.strerror or error}") from error
     finally:
         _TOGETHER.pending = None
-        for each in pending:
-            each.drop()
+        for replacement in pending:
+            replacement.drop()
 
 
 def move(source: Path, fname: str | os.PathLike[str]) -> None:

@@ -68,10 +68,10 @@ def _headers(records: Sequence[ArrayRecord], np_shape: bool) -> list[bytes]:
     return [encode_header(record, np_shape=np_shape) for record in records]
 
 
-def _encoded_names(names: Sequence[str], expected: int) -> bytes:
+def _encoded_names(names: Sequence[str], num_arrays: int) -> bytes:
     """Return the bytes of the names, which follow the arrays; without names the number 0."""
-    if names and len(names) != expected:
-        raise MXNetError(f"expected a name for each of the {expected} arrays, or none; got {len(names)}.")
+    if names and len(names) != num_arrays:
+        raise MXNetError(f"expected a name for each of the {num_arrays} arrays, or none; got {len(names)}.")
     keys = [name.encode() for name in names]
     return _UINT64.pack(len(keys)) + b"".join([_UINT64.pack(len(key)) + key for key in keys])
 
@@ -122,11 +122,11 @@ def _read_list(source: Source, np_shape: bool | None) -> tuple[list[ArrayRecord]
     return records, _read_names(source, count)
 
 
-def _read_names(source: Source, expected: int) -> list[str]:
+def _read_names(source: Source, num_arrays: int) -> list[str]:
     source.part = "names"
     count: int = source.unpack(_UINT64, "the number of names")[0]
-    if count not in (0, expected):
-        source.fail(f"expected a name for each of the {expected} arrays, or none; got {count}.")
+    if count not in (0, num_arrays):
+        source.fail(f"expected a name for each of the {num_arrays} arrays, or none; got {count}.")
     # Short ones come in one piece.
     rest = source.size - source.offset
     names = _short_names(source, count, rest) if rest <= _SHORT else None

@@ -293,14 +293,14 @@ class RecordWriter:
 
 def _offsets_of_magic(data: bytes) -> list[int]:
     """Return where, at multiples of 4, the magic number stands."""
-    indices = []
+    offsets = []
     index = data.find(_MAGIC_BYTES)
     while index >= 0:
         aligned = index % 4 == 0
         if aligned:
-            indices.append(index)
+            offsets.append(index)
         index = data.find(_MAGIC_BYTES, index + (4 if aligned else 1))
-    return indices
+    return offsets
 
 
 def _end_of_whole(data: memoryview, written: int) -> int:

@@ -161,8 +161,8 @@ def _remove_if_left(path: str) -> None:
     with contextlib.suppress(OSError):
         descriptor = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
         try:
-            result = os.fstat(descriptor)
-            if stat.S_ISREG(result.st_mode) and result.st_uid == os.getuid():
+            status = os.fstat(descriptor)
+            if stat.S_ISREG(status.st_mode) and status.st_uid == os.getuid():
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)  # BlockingIOError: it is being written
                 os.unlink(path)
         finally:

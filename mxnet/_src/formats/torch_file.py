@@ -22,7 +22,7 @@ class _Begin(NamedTuple):
 
     start: int
     stop: int
-    expected: bytes
+    signature: bytes
 
 
 _OTHERS = (
@@ -68,7 +68,7 @@ def _why(data: bytes, reason: str) -> str:
             "code. Where the network was trained, save torch.save(network.state_dict(), 'weights.pth')."
         )
     for begin, what in _OTHERS:
-        if data[begin.start : begin.stop] == begin.expected:
+        if data[begin.start : begin.stop] == begin.signature:
             return f"is no file of PyTorch, but {what}"
     if data.startswith((_ZIP, _PICKLE)):
         return "cannot be read as a file of PyTorch: it is damaged or cut off, or was not written by torch.save."

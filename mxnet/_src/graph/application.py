@@ -72,22 +72,22 @@ class Application:
 
     def aux_positions(self, count: int) -> tuple[int, ...]:
         """Return which of ``count`` inputs are auxiliary states."""
-        match = self._aux.get(count)
-        if match is None or not self.is_shared:
+        positions = self._aux.get(count)
+        if positions is None or not self.is_shared:
             names = self.op.aux_names(self.params)
-            match = self._aux[count] = tuple(i for i, n in enumerate(self.input_names(count)) if n in names)
-        return match
+            positions = self._aux[count] = tuple(i for i, n in enumerate(self.input_names(count)) if n in names)
+        return positions
 
     def recall(self, key: Any) -> Any:
         """Return the remembered result of an inference, or None."""
         return self._inferred.get(key)
 
-    def remember(self, key: Any, result: Any) -> None:
+    def remember(self, key: Any, inferred: Any) -> None:
         """Keep what an inference gave; ``key`` is all that it depends on besides operator and parameters."""
         if self.is_shared:
             if len(self._inferred) >= _INFERENCES:
                 self._inferred.clear()
-            self._inferred[key] = result
+            self._inferred[key] = inferred
 
 
 _SHARED: dict[Any, Application] = {}
@@ -98,13 +98,13 @@ def application_of(op: OpDef, attrs: Mapping[str, str]) -> Application:
     if op.open_params is not None:
         return Application(op, _parsed(op, attrs))
     key = (op, *attrs.items())
-    match = _SHARED.get(key)
-    if match is None:
-        match = Application(op, _parsed(op, attrs))
+    application = _SHARED.get(key)
+    if application is None:
+        application = Application(op, _parsed(op, attrs))
         if len(_SHARED) >= _APPLICATIONS:
             _SHARED.clear()
-        _SHARED[key] = match
-    return match
+        _SHARED[key] = application
+    return application
 
 
 def known_application(op: OpDef, attrs: Iterable[tuple[str, str]]) -> Application | None:

@@ -65,11 +65,11 @@ def _foreach(node: Node, params: dict[str, Any]) -> list[list[Link]]:
     variables = node.subgraphs[0].variables
     sequences, states = params["in_data_locs"], params["in_state_locs"]
     order = (*sequences, *states, *params["remain_locs"])
-    matches = [Link(Entry(variables[loc]), i, i < len(sequences)) for i, loc in enumerate(order)]
-    results = _results(node, 0, params["num_out_data"])
+    inputs = [Link(Entry(variables[loc]), i, i < len(sequences)) for i, loc in enumerate(order)]
+    outputs = _results(node, 0, params["num_out_data"])
     # A state has the same shape and dtype before and after each step.
-    carried = [Link(link.inner, len(sequences) + i) for i, link in enumerate(results[params["num_out_data"] :])]
-    return [[*matches, *results, *carried]]
+    carried = [Link(link.inner, len(sequences) + i) for i, link in enumerate(outputs[params["num_out_data"] :])]
+    return [[*inputs, *outputs, *carried]]
 
 
 def _while_loop(node: Node, params: dict[str, Any]) -> list[list[Link]]:

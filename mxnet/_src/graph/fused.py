@@ -9,12 +9,12 @@ from .node import Entry, Node
 
 def steps_of(graph: Graph) -> tuple[Step, ...]:
     """Return the operators of a graph in order."""
-    indices = {Entry(v): i for i, v in enumerate(graph.variables)}
+    positions = {Entry(v): i for i, v in enumerate(graph.variables)}
     steps: list[Step] = []
     for node in graph.nodes:
         if node.op is not None:
-            inputs = tuple(indices[e] for e in node.inputs)
-            indices[Entry(node)] = len(graph.variables) + len(steps)
+            inputs = tuple(positions[e] for e in node.inputs)
+            positions[Entry(node)] = len(graph.variables) + len(steps)
             steps.append(Step(node.op.name, node.op.kernel, node.params, inputs))
     return tuple(steps)
 

@@ -24,14 +24,14 @@ class Graph:
     @cached_property
     def aux_variables(self) -> frozenset[int]:
         """Identities of the variables that are auxiliary states of some node."""
-        results = set()
+        variables = set()
         for node in self.nodes:
             if node.inputs:
                 for position in node.aux_positions():
                     source = node.inputs[position].node
                     if source.op is None:
-                        results.add(id(source))
-        return frozenset(results)
+                        variables.add(id(source))
+        return frozenset(variables)
 
     @cached_property
     def operators(self) -> frozenset[str]:

@@ -44,14 +44,14 @@ class Inference:
         self._nodes = [n for n in graph.nodes if n.op is not None]
         self._inputs: list[list[int]] = []
         self._outputs: list[list[int]] = []
-        values = self._numbers
+        numbers = self._numbers
         for node in self._nodes:
-            self._inputs.append([values.setdefault(e, len(values)) for e in node.inputs])
+            self._inputs.append([numbers.setdefault(e, len(numbers)) for e in node.inputs])
             outputs = [Entry(node, i) for i in range(node.num_outputs)]
-            self._outputs.append([values.setdefault(e, len(values)) for e in outputs])
+            self._outputs.append([numbers.setdefault(e, len(numbers)) for e in outputs])
         for variable in graph.variables:
-            values.setdefault(Entry(variable), len(values))
-        self._touching: list[list[int]] = [[] for _ in values]  # the nodes that an entry is an output or input of
+            numbers.setdefault(Entry(variable), len(numbers))
+        self._touching: list[list[int]] = [[] for _ in numbers]  # the nodes that an entry is an output or input of
         for number, (inputs, outputs_of) in enumerate(zip(self._inputs, self._outputs, strict=True)):
             for at in (*outputs_of, *inputs):
                 self._touching[at].append(number)
@@ -126,15 +126,15 @@ class Inference:
         ins, outs = tuple([known[at] for at in inputs]), tuple([known[at] for at in outputs])
         try:
             key = (ins, outs, tuple([types[at] for at in inputs]), MODE.np_shape)
-            results: list[tuple[int, PartialShape]] | None = None if node.subgraphs else node.application.recall(key)
-            if results is None:
-                results = _learnt(ins, outs, _inferred_shapes(node, ins, outs, key[2]))
+            learnt: list[tuple[int, PartialShape]] | None = None if node.subgraphs else node.application.recall(key)
+            if learnt is None:
+                learnt = _learnt(ins, outs, _inferred_shapes(node, ins, outs, key[2]))
                 if not node.subgraphs:
-                    node.application.remember(key, results)
+                    node.application.remember(key, learnt)
             if all(map(is_known, ins)):
                 self._settled[number] = 1
             changed = []
-            for position, shape in results:
+            for position, shape in learnt:
                 at = inputs[position] if position < len(inputs) else outputs[position - len(inputs)]
                 before = known[at]
                 after = merge(before, shape)
@@ -158,18 +158,18 @@ class Inference:
         else:
             shapes = tuple([self._shapes[at] for at in inputs])
             key = (ins, outs, shapes)
-            result = node.application.recall(key)
-            if result is None:
-                result = _named(node, infer_types, node.op, list(ins), list(outs), list(shapes), node.params)
-                node.application.remember(key, result)
-            new_ins, new_outs = result
+            types = node.application.recall(key)
+            if types is None:
+                types = _named(node, infer_types, node.op, list(ins), list(outs), list(shapes), node.params)
+                node.application.remember(key, types)
+            new_ins, new_outs = types
         changed = []
         is_settled = True
-        for at, kind in zip((*inputs, *outputs), (*new_ins, *new_outs), strict=True):
-            if kind is None:
+        for at, dtype in zip((*inputs, *outputs), (*new_ins, *new_outs), strict=True):
+            if dtype is None:
                 is_settled = False
             elif known[at] is None:
-                known[at] = kind
+                known[at] = dtype
                 changed.append(at)
         self._settled[number] = is_settled
         return changed

@@ -24,8 +24,8 @@ def has_integral_outputs(graph: Graph) -> bool:
     return any(n.op is not None and n.inputs and not n.op.no_gradient and returns_integral(n) for n in graph.nodes)
 
 
-def passes_gradients(graph: Graph, types: Mapping[str, torch.dtype], expected: Collection[str]) -> bool:
-    """Tell whether gradients of the ``expected`` variables pass through integral arrays.
+def passes_gradients(graph: Graph, types: Mapping[str, torch.dtype], names: Collection[str]) -> bool:
+    """Tell whether gradients of the variables of these ``names`` pass through integral arrays.
 
     Integers among floating point inputs (indices, conditions, lengths) have no derivative, so what only serves as such
     does not count.
@@ -34,10 +34,10 @@ def passes_gradients(graph: Graph, types: Mapping[str, torch.dtype], expected: C
     inference.run_types(types, torch.float32)
 
     def is_floating(entry: Entry) -> bool:
-        kind = inference.types.get(entry)
-        return kind is None or kind.is_floating_point
+        dtype = inference.types.get(entry)
+        return dtype is None or dtype.is_floating_point
 
-    reached = {Entry(n) for n in graph.variables if n.name in expected}
+    reached = {Entry(n) for n in graph.variables if n.name in names}
     for node in graph.nodes:
         if node.op is None or node.op.no_gradient:
             continue

@@ -18,12 +18,12 @@ from ..operators.definition import registry
 from ..operators.definition.schema import OpDef
 from ..operators.definition.shape_mode import is_np_shape
 from .control_flow import links
+from .file_version import VERSION, explained, unregistered, version_of
 from .graph import Graph, rewrite
 from .node import Entry, Node
 from .subgraphs import choices
 from .upgrades import upgraded, with_underscores
-from .versions import stored, written_inputs
-from .written_by import VERSION, explained, unregistered, version_of
+from .write_counts import stored, written_inputs
 
 _TOP_FIELDS = {"nodes", "arg_nodes", "node_row_ptr", "heads", "attrs", "heads_outputs"}
 # Parameters under the names that they had before 1.6.
@@ -51,23 +51,23 @@ def to_json(graph: Graph, without_casts: bool = False) -> str:
     return "{\n" + body + f', \n  "attrs": {{{attrs}}}\n}}'
 
 
-def _body(graph: Graph, versions: dict[int, int]) -> str:
-    """Return the fields that programs and subgraphs have; ``versions`` counts how often each variable was written."""
+def _body(graph: Graph, writes: dict[int, int]) -> str:
+    """Return the fields that programs and subgraphs have; ``writes`` counts how often each variable was written."""
     nodes = graph.nodes
     number = {id(n): i for i, n in enumerate(nodes)}
     rows = [0]
     blocks = []
     for node in nodes:
-        subgraphs = [_indented("{\n" + _body(g, versions) + "\n}", 8) for g in node.subgraphs]
+        subgraphs = [_indented("{\n" + _body(g, writes) + "\n}", 8) for g in node.subgraphs]
         if subgraphs:
-            _count_inner_writes(node, versions)
+            _count_inner_writes(node, writes)
         attrs = node.attrs
         if node.is_nested and SUBGRAPH in attrs:  # the program gave the graph as a parameter, where it stays
             attrs, subgraphs = {**attrs, SUBGRAPH: _text_of_parameter(node)}, []
         for position in written_inputs(node):
             variable = node.inputs[position].node
-            versions[id(variable)] = versions.get(id(variable), 0) + 1
-        blocks.append(_node_text(node, attrs, number, _entry_versions(node, versions), subgraphs))
+            writes[id(variable)] = writes.get(id(variable), 0) + 1
+        blocks.append(_node_text(node, attrs, number, _input_writes(node, writes), subgraphs))
         rows.append(rows[-1] + node.counted_outputs)
     arguments = [i for i, n in enumerate(nodes) if n.op is None]
     heads = [json.dumps([number[id(e.node)], e.index, 0]) for e in graph.outputs]
@@ -78,29 +78,29 @@ def _body(graph: Graph, versions: dict[int, int]) -> str:
     )  # fmt: skip
 
 
-def _count_inner_writes(node: Node, versions: dict[int, int]) -> None:
+def _count_inner_writes(node: Node, writes: dict[int, int]) -> None:
     """Carry over to variables outside what subgraphs write to the variables that stand for them."""
     for inner, position, _ in (link for pairs in links(node) for link in pairs if link.outer < len(node.inputs)):
         outer = node.inputs[position].node
-        if inner.node.op is None and outer.op is None and id(inner.node) in versions:
-            versions[id(outer)] = max(versions.get(id(outer), 0), versions[id(inner.node)])
+        if inner.node.op is None and outer.op is None and id(inner.node) in writes:
+            writes[id(outer)] = max(writes.get(id(outer), 0), writes[id(inner.node)])
 
 
 def _indented(text: str, spaces: int) -> str:
     return "\n".join(" " * spaces + line for line in text.split("\n"))
 
 
-def _entry_versions(node: Node, versions: Mapping[int, int]) -> list[int]:
-    """Return the version written with each input: how often the variable was written up to and including here."""
-    if node.versions is not None:
-        return list(node.versions) or [0] * len(node.inputs)
+def _input_writes(node: Node, writes: Mapping[int, int]) -> list[int]:
+    """Return the count written with each input: how often the variable was written up to and including here."""
+    if node.write_counts is not None:
+        return list(node.write_counts) or [0] * len(node.inputs)
     written = written_inputs(node)
-    result = [versions.get(id(e.node), 0) if e.node.op is None else 0 for e in node.inputs]
+    counts = [writes.get(id(e.node), 0) if e.node.op is None else 0 for e in node.inputs]
     # A variable that the node writes through several inputs counts up input by input.
     for order, position in enumerate(written):
         later = sum(1 for p in written[order + 1 :] if node.inputs[p].node is node.inputs[position].node)
-        result[position] -= later
-    return result
+        counts[position] -= later
+    return counts
 
 
 def _list(items: Sequence[str], indent: str) -> str:
@@ -124,7 +124,7 @@ def _node_text(
     node: Node,
     attrs: Mapping[str, str],
     number: Mapping[int, int],
-    versions: Sequence[int],
+    writes: Sequence[int],
     subgraphs: Sequence[str],
 ) -> str:
     lines = [
@@ -137,7 +137,7 @@ def _node_text(
             lines.append(f'      "attrs": {{{pairs[0]}}}')
         else:
             lines.append('      "attrs": {\n        ' + ", \n        ".join(pairs) + "\n      }")
-    inputs = [json.dumps([number[id(e.node)], e.index, v]) for e, v in zip(node.inputs, versions, strict=True)]
+    inputs = [json.dumps([number[id(e.node)], e.index, v]) for e, v in zip(node.inputs, writes, strict=True)]
     lines.append(f'      "inputs": {_list(inputs, "      ")}')
     if subgraphs:
         lines.append('      "subgraphs": [\n' + ", \n".join(subgraphs) + "\n      ]")
@@ -267,11 +267,11 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
         if not isinstance(part, dict):
             raise MXNetError(f'load_json: {where}: expected an object as "{key}".')
         attrs.update({str(k): v if isinstance(v, str) else json.dumps(v) for k, v in part.items()})
-    values = item.get("inputs", [])
-    if not isinstance(values, list):
+    input_items = item.get("inputs", [])
+    if not isinstance(input_items, list):
         raise MXNetError(f'load_json: {where}: expected a list as "inputs".')
     named = f"{where} ({item['name']})"
-    inputs = _with_ranges([_entry(e, nodes, named) for e in values])
+    inputs = _with_ranges([_entry(e, nodes, named) for e in input_items])
     _check_outputs(inputs)
     attrs = with_underscores(attrs, version)
     if item["op"] == "null":
@@ -287,8 +287,8 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
     subgraphs = _read_subgraphs(op, item.get("subgraphs", []), attrs, version, where)
     node = upgraded(Node(op, item["name"], attrs, inputs, subgraphs), version)
     _check_inputs(node, where)
-    if not subgraphs and len(values) == len(node.inputs) and {3}.issuperset(map(len, values)):
-        node.versions = stored([int(e[2]) for e in values])
+    if not subgraphs and len(input_items) == len(node.inputs) and {3}.issuperset(map(len, input_items)):
+        node.write_counts = stored([int(e[2]) for e in input_items])
     return node
 
 
@@ -313,12 +313,12 @@ def _with_ranges(inputs: list[Entry]) -> list[Entry]:
     return inputs
 
 
-def _read_subgraphs(op: OpDef, supplied: Any, attrs: Mapping[str, str], version: int, where: str) -> list[Graph]:
-    if op.subgraphs.nested and SUBGRAPH in attrs and not supplied:
+def _read_subgraphs(op: OpDef, items: Any, attrs: Mapping[str, str], version: int, where: str) -> list[Graph]:
+    if op.subgraphs.nested and SUBGRAPH in attrs and not items:
         return [from_json(attrs[SUBGRAPH])]
-    if not isinstance(supplied, list) or len(supplied) != op.subgraphs.count:
+    if not isinstance(items, list) or len(items) != op.subgraphs.count:
         raise MXNetError(f'load_json: {where}: {op.name} needs {op.subgraphs.count} "subgraphs".')
-    return [_graph_of(g, version) for g in supplied]
+    return [_graph_of(g, version) for g in items]
 
 
 def _check_inputs(node: Node, where: str) -> None:
@@ -327,14 +327,14 @@ def _check_inputs(node: Node, where: str) -> None:
     if node.op.subgraphs.count:
         _check_subgraphs(node, where)
         return
-    expected = len(node.input_names())
+    num_inputs = len(node.input_names())
     if node.op.variadic_count is not None:
-        expected = int(node.params.get(node.op.variadic_count, expected))
-        if len(node.inputs) == expected * node.op.nodes.inputs_per_argument:
+        num_inputs = int(node.params.get(node.op.variadic_count, num_inputs))
+        if len(node.inputs) == num_inputs * node.op.nodes.inputs_per_argument:
             return
-    if len(node.inputs) != expected:
+    if len(node.inputs) != num_inputs:
         raise MXNetError(
-            f"load_json: {where} ({node.name}): {node.op.name} takes {expected} inputs, {len(node.inputs)} are given."
+            f"load_json: {where} ({node.name}): {node.op.name} takes {num_inputs} inputs, {len(node.inputs)} are given."
         )
 
 

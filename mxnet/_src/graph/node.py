@@ -33,11 +33,11 @@ class Node:
     inputs : tuple of Entry
     writes : int
         Of a variable: how many operators composed so far write it.
-    versions : tuple of int, or None where nothing counted
-        Of the inputs, how often they had been written; () if none had. See `versions`.
+    write_counts : tuple of int, or None where nothing counted
+        Of the inputs, how often they had been written; () if none had. See `write_counts`.
     """
 
-    __slots__ = ("_application", "attrs", "inputs", "name", "op", "subgraphs", "versions", "writes")
+    __slots__ = ("_application", "attrs", "inputs", "name", "op", "subgraphs", "write_counts", "writes")
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Node:
         self.attrs = attrs if attrs is not None else {}
         self.inputs = tuple(inputs)
         self.subgraphs = tuple(subgraphs)
-        self.versions: tuple[int, ...] | None = None
+        self.write_counts: tuple[int, ...] | None = None
         self.writes = 0
         self._application: Application | None = None
 

@@ -22,30 +22,30 @@ def position(
     ``bound`` to, other operators where their first input is, and what is left on ``ctx``. MXNetError if a group has no
     device, or an operator updates a state on another one.
     """
-    indices: dict[int, Context] = {}
+    contexts: dict[int, Context] = {}
     if not group2ctx:
-        return indices
+        return contexts
     _check_devices(group2ctx)
     for node in graph.nodes:
         group = node.attrs.get("__ctx_group__", node.attrs.get("ctx_group"))
         if group is not None:
             if group not in group2ctx:
                 raise MXNetError(f"{node.name}: group2ctx has no device for ctx_group {group!r}, only {group2ctx}.")
-            indices[id(node)] = group2ctx[group]
+            contexts[id(node)] = group2ctx[group]
         elif node.inputs:
-            indices[id(node)] = indices[id(node.inputs[0].node)]
+            contexts[id(node)] = contexts[id(node.inputs[0].node)]
         else:
-            indices[id(node)] = (bound or {}).get(id(node), ctx)
-        _check_states(node, indices)
-    return indices
+            contexts[id(node)] = (bound or {}).get(id(node), ctx)
+        _check_states(node, contexts)
+    return contexts
 
 
-def _check_states(node: Node, result: Placement) -> None:
+def _check_states(node: Node, contexts: Placement) -> None:
     for position in node.aux_positions():
         state = node.inputs[position].node
-        if result[id(state)] != result[id(node)]:
+        if contexts[id(state)] != contexts[id(node)]:
             raise MXNetError(
-                f"{node.name} on {result[id(node)]} updates {state.name} on {result[id(state)]}: states must be on "
+                f"{node.name} on {contexts[id(node)]} updates {state.name} on {contexts[id(state)]}: states must be on "
                 "their operator's device. Give both one ctx_group."
             )
 

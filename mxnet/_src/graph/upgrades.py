@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...base import MXNetError
+from .file_version import VERSION
 from .node import Entry, Node
-from .written_by import VERSION
 
 # Attributes that belong to nodes and that old files write without underscores.
 HIDDEN = ("ctx_group", "lr_mult", "wd_mult", "force_mirroring", "mirror_stage")

@@ -25,13 +25,13 @@ _MARK = "_explains_arguments"
 def explain_constructors(modules: Iterable[ModuleType]) -> None:
     """Add such messages to the constructors of public classes of modules, and of their bases."""
     for module in modules:
-        for kind in vars(module).values():
-            if isinstance(kind, type):
-                _explain(kind)
+        for cls in vars(module).values():
+            if isinstance(cls, type):
+                _explain(cls)
 
 
-def _explain(kind: type) -> None:
-    for base in kind.__mro__:
+def _explain(cls: type) -> None:
+    for base in cls.__mro__:
         constructor = vars(base).get("__init__")
         is_ours = base.__module__.partition(".")[0] == _PACKAGE
         if is_ours and isinstance(constructor, FunctionType) and not hasattr(constructor, _MARK):
@@ -53,31 +53,31 @@ def _explaining(constructor: Callable[..., None]) -> Callable[..., None]:
     return call
 
 
-def refusal(error: Exception, kind: type) -> str:
+def refusal(error: Exception, cls: type) -> str:
     """Return the message for Python's error about arguments that a class's constructor does not take."""
-    text = _CALLED.sub(f"{kind.__name__}.__init__()", str(error))
+    text = _CALLED.sub(f"{cls.__name__}.__init__()", str(error))
     match = _UNKNOWN.search(text)
     if match is not None:  # newer Pythons add a suggestion, by the one constructor that refused
-        return f"{text[: match.end()]}.{did_you_mean(match.group(1), keywords_of(kind))}"
-    return f"{text}. Its arguments are: {', '.join(keywords_of(kind))}."
+        return f"{text[: match.end()]}.{did_you_mean(match.group(1), keywords_of(cls))}"
+    return f"{text}. Its arguments are: {', '.join(keywords_of(cls))}."
 
 
-def add_keyword(error: TypeError, kind: type) -> None:
+def add_keyword(error: TypeError, cls: type) -> None:
     """Add to Python's error for a keyword that the constructor of a program's class does not know what was meant."""
     match = _UNKNOWN.search(str(error))
-    near = did_you_mean(match.group(1), keywords_of(kind), listed=False) if match else ""
+    near = did_you_mean(match.group(1), keywords_of(cls), listed=False) if match else ""
     if near and "Did you mean" not in str(error):
         error.args = (f"{error}.{near}",)
 
 
-def keywords_of(kind: type) -> list[str]:
+def keywords_of(cls: type) -> list[str]:
     """Return the keywords that the constructors of a class take: its own, and those that it passes on to its bases.
 
     Bases with private names are left out: their subclasses list the same parameters.
     """
     names: dict[str, None] = {}
     is_first = True
-    for base in kind.__mro__:
+    for base in cls.__mro__:
         constructor = vars(base).get("__init__")
         if not isinstance(constructor, FunctionType):
             continue

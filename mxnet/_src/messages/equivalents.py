@@ -335,13 +335,13 @@ class _Absent:
     def __get__(self, instance: Any, cls: type) -> Any:
         classes = cls.__mro__
         for other in classes[classes.index(self._owner) + 1 :]:  # a program's base class, in addition to ours
-            result = other.__dict__.get(self._name)
-            if result is not None and not isinstance(result, _Absent):
-                return result.__get__(instance, cls) if hasattr(result, "__get__") else result
-        kind = f"type object {cls.__name__!r}" if instance is None else f"{cls.__name__!r} object"
+            attribute = other.__dict__.get(self._name)
+            if attribute is not None and not isinstance(attribute, _Absent):
+                return attribute.__get__(instance, cls) if hasattr(attribute, "__get__") else attribute
+        owner = f"type object {cls.__name__!r}" if instance is None else f"{cls.__name__!r} object"
         hint = "" if self._hint is None else sentence(self._hint)
         # With another object, Python adds no suggestion to ours.
-        raise AttributeError(f"{kind} has no attribute {self._name!r}{hint}", name=self._name, obj=None)
+        raise AttributeError(f"{owner} has no attribute {self._name!r}{hint}", name=self._name, obj=None)
 
 
 def explain_names(cls: type, names: Mapping[str, str]) -> None:
@@ -359,9 +359,9 @@ def explain_names(cls: type, names: Mapping[str, str]) -> None:
 
 def _without_absent(self: Any) -> list[str]:
     """Return the attributes of an object, of which names of other libraries are none."""
-    kind = type(self)
-    absent = {name for base in kind.__mro__ for name, value in vars(base).items() if isinstance(value, _Absent)}
-    absent = {name for name in absent.difference(getattr(self, "__dict__", ())) if not hasattr(kind, name)}
+    cls = type(self)
+    absent = {name for base in cls.__mro__ for name, value in vars(base).items() if isinstance(value, _Absent)}
+    absent = {name for name in absent.difference(getattr(self, "__dict__", ())) if not hasattr(cls, name)}
     return [name for name in object.__dir__(self) if name not in absent]
 
 

@@ -76,10 +76,10 @@ def functions_of(module: ModuleType) -> dict[str, Callable[..., Any]]:
 
 def public_functions(module: ModuleType, home: str) -> dict[str, Callable[..., Any]]:
     """Return the functions that a module defines and whose names are public; they live in ``home`` from then on."""
-    results = {name: value for name, value in functions_of(module).items() if not name.startswith("_")}
-    for function in results.values():
+    functions = {name: value for name, value in functions_of(module).items() if not name.startswith("_")}
+    for function in functions.values():
         function.__module__ = home
-    return results
+    return functions
 
 
 def copies_of(functions: Mapping[str, Callable[..., Any]], module: str) -> dict[str, Callable[..., Any]]:

@@ -34,18 +34,18 @@ class Entry(NamedTuple):
 def with_defaults(**defaults: Any) -> Callable[[T], T]:
     """Give a class the constructor of its base, with these defaults; parameters after the first need one too."""
 
-    def give(kind: T) -> T:
-        constructor: Any = inspect.unwrap(kind.__init__)  # type: ignore[misc]
+    def give(cls: T) -> T:
+        constructor: Any = inspect.unwrap(cls.__init__)  # type: ignore[misc]
         code = constructor.__code__
         names = code.co_varnames[: code.co_argcount]
         previous = constructor.__defaults__ or ()
-        values = {**dict(zip(names[len(names) - len(previous) :], previous, strict=True)), **defaults}
-        ordered = tuple(values[name] for name in names if name in values)
+        all_defaults = {**dict(zip(names[len(names) - len(previous) :], previous, strict=True)), **defaults}
+        ordered = tuple(all_defaults[name] for name in names if name in all_defaults)
         twin = FunctionType(code, constructor.__globals__, "__init__", ordered, constructor.__closure__)
         twin.__kwdefaults__, twin.__annotations__ = constructor.__kwdefaults__, constructor.__annotations__
-        twin.__qualname__, twin.__module__ = f"{kind.__qualname__}.__init__", kind.__module__
-        kind.__init__ = twin  # type: ignore[misc]
-        return kind
+        twin.__qualname__, twin.__module__ = f"{cls.__qualname__}.__init__", cls.__module__
+        cls.__init__ = twin  # type: ignore[misc]
+        return cls
 
     return give
 
@@ -80,14 +80,14 @@ def _parameters(target: Any) -> dict[str, inspect.Parameter]:
     function = inspect.unwrap(target.__init__ if is_class else target)
     if not isinstance(function, FunctionType):
         return {}
-    results: dict[str, inspect.Parameter] = {}
-    for each in list(inspect.signature(function).parameters.values())[is_class:]:
-        keywords = _KEYWORDS.get(str(each.annotation))
+    parameters: dict[str, inspect.Parameter] = {}
+    for parameter in list(inspect.signature(function).parameters.values())[is_class:]:
+        keywords = _KEYWORDS.get(str(parameter.annotation))
         if keywords is None:
-            results[each.name] = each
+            parameters[parameter.name] = parameter
         else:
-            results.update((n, inspect.Parameter(n, inspect.Parameter.KEYWORD_ONLY, default=None)) for n in keywords)
-    return results
+            parameters.update((n, inspect.Parameter(n, inspect.Parameter.KEYWORD_ONLY, default=None)) for n in keywords)
+    return parameters
 
 
 @cache
@@ -108,12 +108,12 @@ def _shared(target: Any, parameters: dict[str, inspect.Parameter], missing: list
             if entry is not None and name in remaining:
                 default = parameters[name].default
                 equal = [
-                    each for each in entry.names if each in remaining and _equal(parameters[each].default, default)
+                    other for other in entry.names if other in remaining and _equal(parameters[other].default, default)
                 ]
-                for each in equal:
-                    del remaining[each]
-                kind = _type_with_default(entry.type, default, _default(base, name))
-                yield Entry(tuple(equal), kind, entry.text)
+                for other in equal:
+                    del remaining[other]
+                type_text = _type_with_default(entry.type, default, _default(base, name))
+                yield Entry(tuple(equal), type_text, entry.text)
 
 
 def _equal(first: Any, second: Any) -> bool:
@@ -125,12 +125,12 @@ def _default(base: Any, name: str) -> Any:
     return inspect.Parameter.empty if parameter is None else parameter.default
 
 
-def _type_with_default(kind: str | None, default: Any, previous: Any) -> str | None:
+def _type_with_default(type_text: str | None, default: Any, previous: Any) -> str | None:
     """Return the text after the colon, for a default that may differ from that of the docstring's class."""
-    is_said = _DEFAULT.search(kind or "") is not None
-    if kind is None or (is_said and (_equal(default, previous) or previous is inspect.Parameter.empty)):
-        return kind
-    bare = _DEFAULT.sub("", kind).removesuffix(" or None")
+    is_said = _DEFAULT.search(type_text or "") is not None
+    if type_text is None or (is_said and (_equal(default, previous) or previous is inspect.Parameter.empty)):
+        return type_text
+    bare = _DEFAULT.sub("", type_text).removesuffix(" or None")
     if default is None:
         return f"{bare}, optional" if bare else "optional"
     return bare if default is inspect.Parameter.empty else f"{bare}, default {default!r}"
@@ -158,5 +158,5 @@ def _split(document: str) -> tuple[str, list[Entry], str]:
 
 
 def _lines(entry: Entry) -> str:
-    kind = "" if entry.type is None else f" : {entry.type}"
-    return f"{', '.join(entry.names)}{kind}\n{entry.text}"
+    type_text = "" if entry.type is None else f" : {entry.type}"
+    return f"{', '.join(entry.names)}{type_text}\n{entry.text}"

@@ -17,22 +17,22 @@ _LETTERS = 3
 _LONGEST = 200  # characters; comparing takes the square of them, and names in files have any number
 
 
-def nearest(supplied: str, valid: Iterable[str]) -> list[str]:
+def nearest(unknown: str, valid: Iterable[str]) -> list[str]:
     """Return up to three names that are like a given one, the likeliest first; capitals do not matter."""
     spelt: dict[str, str] = {}
-    if len(supplied) > _LONGEST:
+    if len(unknown) > _LONGEST:
         return []
     for name in valid:
         spelt.setdefault(name.lower(), name)
-    asked = supplied.lower()
-    results = get_close_matches(asked, spelt, _MOST, _NEAR)
+    asked = unknown.lower()
+    alike = get_close_matches(asked, spelt, _MOST, _NEAR)
     # "gup" for "gpu" has no wrong letter, "lr" for "learning_rate" the first letters of its words.
     swapped = [name for name in spelt if sorted(name) == sorted(asked) or (asked and _initials(name) == asked)]
-    results = [*swapped, *(name for name in results if name not in swapped)]
+    alike = [*swapped, *(name for name in alike if name not in swapped)]
     # "softmax_cross_entropy" for "softmax_cross_entropy_loss" is short of letters, but has none that is wrong.
-    begun = [name for name in spelt if name not in results and _begins(asked, name)]
+    begun = [name for name in spelt if name not in alike and _begins(asked, name)]
     begun.sort(key=lambda name: (-SequenceMatcher(None, asked, name).ratio(), name))
-    return [spelt[name] for name in [*results, *begun][:_MOST]]
+    return [spelt[name] for name in [*alike, *begun][:_MOST]]
 
 
 def _initials(name: str) -> str:
@@ -47,12 +47,12 @@ def _begins(one: str, other: str) -> bool:
     return len(short) >= _LETTERS and long.startswith(short)
 
 
-def did_you_mean(supplied: object, valid: Iterable[str], listed: bool = True) -> str:
+def did_you_mean(unknown: object, valid: Iterable[str], listed: bool = True) -> str:
     """Return the end of a message about a name that does not exist.
 
     Parameters
     ----------
-    supplied : object
+    unknown : object
         The name; of anything but text nothing is near.
     valid : iterable of str
         The names that do exist.
@@ -65,7 +65,7 @@ def did_you_mean(supplied: object, valid: Iterable[str], listed: bool = True) ->
         " Did you mean 'x' or 'y'?", " Valid are: 'x', 'y'.", both or nothing.
     """
     names = sorted(set(valid))
-    near = nearest(supplied, names) if isinstance(supplied, str) else []
+    near = nearest(unknown, names) if isinstance(unknown, str) else []
     question = f" Did you mean {_either(near)}?" if near else ""
     return question + (f" Valid are: {', '.join(map(repr, names))}." if listed and 0 < len(names) <= _SHORT else "")
 

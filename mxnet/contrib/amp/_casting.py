@@ -107,7 +107,7 @@ def _prepare_node(rules: Rules, losses: frozenset[str], node: Node) -> Node:
     if kind is None:
         return node
     new = Node(op, node.name, node.attrs, _cast_entries(kind, rules, node), node.subgraphs)
-    new.versions = node.versions
+    new.write_counts = node.write_counts
     if op.open_params is not None:
         new.keep_params(node.params)
     return new

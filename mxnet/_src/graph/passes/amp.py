@@ -120,7 +120,7 @@ class _Caster:
         else:
             inputs, types = [self.plain[e] for e in node.inputs], self._types_as_supplied(node)
         new = Node(node.op, node.name, node.attrs, inputs, node.subgraphs)
-        new.versions = node.versions
+        new.write_counts = node.write_counts
         for index, dtype in enumerate(types):
             old = Entry(node, index)
             self.plain[old] = Entry(new, index)

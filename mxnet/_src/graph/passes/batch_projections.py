@@ -70,16 +70,16 @@ def batch_projections(graph: Graph) -> Graph:
         chosen.update({id(layer): (node, step) for step, layer in enumerate(together)})
     if not chosen:
         return graph
-    results: dict[int, Node] = {}
+    joined: dict[int, Node] = {}
 
     def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
         if id(node) not in chosen:
             return None
         cut, step = chosen[id(node)]
-        if id(cut) not in results:
+        if id(cut) not in joined:
             params = {"axis": str(cut.params["axis"]), "steps": str(cut.params["num_outputs"])}
-            results[id(cut)] = Node(op, node.name, {**node.attrs, **params}, (*inputs[0].node.inputs, *inputs[1:]))
-        return [Entry(results[id(cut)], step)]
+            joined[id(cut)] = Node(op, node.name, {**node.attrs, **params}, (*inputs[0].node.inputs, *inputs[1:]))
+        return [Entry(joined[id(cut)], step)]
 
     return rewrite(graph, replace)
 

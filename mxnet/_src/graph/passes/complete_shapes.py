@@ -49,8 +49,8 @@ def shapes_created(inference: Inference) -> KnownShapes:
 
     Equal shapes mean equal graphs: initial states depend on the batch, not on how long its sequences are.
     """
-    results = {id(n): inference.shapes.get(Entry(n)) for n in inference.graph.nodes if _is_open(n)}
-    return {node: tuple(shape) for node, shape in results.items() if shape is not None and is_known(shape)}
+    shapes = {id(n): inference.shapes.get(Entry(n)) for n in inference.graph.nodes if _is_open(n)}
+    return {node: tuple(shape) for node, shape in shapes.items() if shape is not None and is_known(shape)}
 
 
 def with_shapes(graph: Graph, created: KnownShapes) -> Graph:

@@ -25,8 +25,10 @@ def expand_nested(graph: Graph) -> Graph:
         if not _is_expandable(node):
             return None
         inner = expand_nested(node.subgraphs[0])
-        values = {id(v): e for v, e in zip(inner.variables, inputs, strict=True)}
-        return rewrite(inner, lambda each, _: [values[id(each)]] if each.op is None else None).outputs
+        outer_entries = {id(v): e for v, e in zip(inner.variables, inputs, strict=True)}
+        return rewrite(
+            inner, lambda variable, _: [outer_entries[id(variable)]] if variable.op is None else None
+        ).outputs
 
     return rewrite(graph, replace)
 

@@ -22,7 +22,7 @@ def fold_constant(graph: Graph, arrays: Arrays, evaluate: Evaluate) -> tuple[Gra
     ``x * sqrt(_full(2))`` becomes ``x * c`` with ``c`` among the arrays. Random operators, those that change state and
     those that depend on the training mode are kept.
     """
-    values = dict(arrays)
+    folded_values = dict(arrays)
     constants: dict[Entry, torch.Tensor] = {}
 
     def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
@@ -31,14 +31,14 @@ def fold_constant(graph: Graph, arrays: Arrays, evaluate: Evaluate) -> tuple[Gra
             return None
         if not all(e in constants or (e.node.name in arrays and e.node.op is None) for e in inputs):
             return None
-        results = evaluate(node, [constants[e] if e in constants else arrays[e.node.name] for e in inputs])
-        if sum(t.numel() for t in results) > _MAX_ELEMENTS:
+        folded = evaluate(node, [constants[e] if e in constants else arrays[e.node.name] for e in inputs])
+        if sum(t.numel() for t in folded) > _MAX_ELEMENTS:
             return None
         entries = []
-        for index, tensor in enumerate(results):
+        for index, tensor in enumerate(folded):
             variable = Node(None, f"{node.name}_constant{index}")
             entries.append(Entry(variable))
-            constants[Entry(variable)] = values[variable.name] = tensor
+            constants[Entry(variable)] = folded_values[variable.name] = tensor
         return entries
 
-    return rewrite(graph, replace), values
+    return rewrite(graph, replace), folded_values

@@ -42,8 +42,8 @@ def _fuse(node: Node, inputs: tuple[Entry, ...], graph: Graph, training: bool) -
         return None
     if node.op.name == "batch_dot":
         return _fuse_products(node, inputs, graph, training)
-    result = _new_scores(inputs[1], training)
-    first = result.node
+    new_scores = _new_scores(inputs[1], training)
+    first = new_scores.node
     if not _is(first, node.op.name.replace("valatt", "qk")) or first.params["heads"] != node.params["heads"]:
         return None
     if first.inputs[-1] != inputs[0]:

@@ -29,8 +29,8 @@ def _cross_entropy(data: Tensor, index: Tensor, *, axis: int) -> Tensor:
         and data.dtype in _TYPES
         and not index.requires_grad
     ):
-        indices = index.reshape(-1).to(torch.int64).clamp(0, shape[1] - 1)
-        return torch.nn.functional.nll_loss(torch.log_softmax(data, 1), indices, reduction="none")
+        labels = index.reshape(-1).to(torch.int64).clamp(0, shape[1] - 1)
+        return torch.nn.functional.nll_loss(torch.log_softmax(data, 1), labels, reduction="none")
     value = get("log_softmax").kernel(data, axis=axis)
     value = get("pick").kernel(value, index, axis=axis, keepdims=True)
     result: Tensor = get("mean").kernel(-value, axis=(0,), exclude=True)
@@ -58,12 +58,12 @@ def join_cross_entropy(graph: Graph) -> Graph:
         return graph
 
     def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
-        result = _parts(graph, node)
-        if result is None:
+        axis = _parts(graph, node)
+        if axis is None:
             return None
         picked = inputs[0].node.inputs[0].node
         data = picked.inputs[0].node.inputs[0]
-        return [Entry(Node(cross_entropy_op(), node.name, {"axis": str(result)}, (data, picked.inputs[1])), 0)]
+        return [Entry(Node(cross_entropy_op(), node.name, {"axis": str(axis)}, (data, picked.inputs[1])), 0)]
 
     return rewrite(graph, replace)
 

@@ -55,9 +55,9 @@ def _specialized(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     return to_normalized
 
 
-def _column(values: Any, default: Any) -> Tensor:
+def _column(channels: Any, default: Any) -> Tensor:
     """Return a number for all channels, which the default is, or one for each."""
-    chosen = tuple(values)[:1] if tuple(values) == default else tuple(values)
+    chosen = tuple(channels)[:1] if tuple(channels) == default else tuple(channels)
     return torch.tensor(chosen, dtype=torch.float32).view(-1, 1, 1)
 
 

@@ -48,12 +48,12 @@ def _run(
         outputs, state = lstm_steps(projected, hidden, *weights, state, backwards)
         return *outputs, state
     dense = get("FullyConnected").kernel
-    results: list[Tensor] = []
+    hidden_states: list[Tensor] = []
     parts = projected.unbind(0) if isinstance(projected, Tensor) else projected
     for step in reversed(parts) if backwards else parts:
         hidden, state = lstm_cell(step, dense(hidden, *weights, num_hidden=params["num_hidden"]), state)
-        results.append(hidden)
-    return *(results[::-1] if backwards else results), state
+        hidden_states.append(hidden)
+    return *(hidden_states[::-1] if backwards else hidden_states), state
 
 
 @cache  # or else the caches of inference would hold one for each graph
@@ -77,16 +77,16 @@ def join_lstm_steps(graph: Graph) -> Graph:
     where anything else uses a state before the last, or where the products' weights differ.
     """
     projection = projection_op()
-    results = [s for n in graph.nodes if n.op is projection and (s := _sequence(graph, n)) is not None]
-    if not results:
+    sequences = [s for n in graph.nodes if n.op is projection and (s := _sequence(graph, n)) is not None]
+    if not sequences:
         return graph
-    indices = {id(cell): (at, sequence) for sequence in results for at, cell in enumerate(sequence.cells)}
+    steps = {id(cell): (at, sequence) for sequence in sequences for at, cell in enumerate(sequence.cells)}
     created: dict[int, Node] = {}
 
     def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
-        if id(node) not in indices:
+        if id(node) not in steps:
             return None
-        at, sequence = indices[id(node)]
+        at, sequence = steps[id(node)]
         key = id(sequence.cells)
         if key not in created:  # this is the first in time, whose inputs all come before it
             projected, product = inputs[0].node, inputs[1].node

@@ -69,9 +69,9 @@ class _Narrower:
         if entry in self._narrow:
             return entry
         is_constant = entry.node.op is None and entry.node.name in self.values
-        result = self._constant(entry) if is_constant else self._cast(entry, "bfloat16")
-        self._narrow.add(result)
-        return result
+        narrow = self._constant(entry) if is_constant else self._cast(entry, "bfloat16")
+        self._narrow.add(narrow)
+        return narrow
 
     def _constant(self, entry: Entry) -> Entry:
         key = (entry, "bfloat16")

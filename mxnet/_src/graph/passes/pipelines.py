@@ -77,13 +77,13 @@ def run(graph: Graph, passes: tuple[Pass, ...]) -> Graph:
     """
     if any(n.op is not None and n.op.open_params is not None for n in graph.nodes):
         return graph
-    for each in passes:
-        graph = each(graph)
+    for change in passes:
+        graph = change(graph)
     return graph
 
 
 def run_with_values(graph: Graph, values: Values, passes: tuple[PassWithValues, ...]) -> tuple[Graph, Values]:
     """Return the graph and the values of its constants after passes."""
-    for each in passes:
-        graph, values = each(graph, values)
+    for change in passes:
+        graph, values = change(graph, values)
     return graph, values

@@ -53,12 +53,12 @@ def find_plans(
     return plans
 
 
-def _plan_of(node: Node, supplied: list[Supplied]) -> Planned | None:
+def _plan_of(node: Node, inputs: list[Supplied]) -> Planned | None:
     assert node.op is not None
     if node.op.plan is not None:
-        return node.op.plan(node.params, supplied)
+        return node.op.plan(node.params, inputs)
     fused = fused_of(node)
-    return fused.plan(supplied) if fused is not None and fused.plan is not None else None
+    return fused.plan(inputs) if fused is not None and fused.plan is not None else None
 
 
 @dataclass
@@ -180,13 +180,13 @@ class _Rewriting:
         return self._as(entry, torch.float32)
 
     def _as(self, entry: Entry, dtype: torch.dtype) -> Entry:
-        match = self._converted.get((entry, dtype))
-        if match is None:
+        cast = self._converted.get((entry, dtype))
+        if cast is None:
             name = f"{entry.node.name}_{str(dtype).removeprefix('torch.')}"
-            match = self._node(get("Cast"), name, lambda data: data.to(dtype), [entry])
-            self._converted[entry, dtype] = match
-            self._result.origins[match] = self._result.origins[entry]
-        return match
+            cast = self._node(get("Cast"), name, lambda data: data.to(dtype), [entry])
+            self._converted[entry, dtype] = cast
+            self._result.origins[cast] = self._result.origins[entry]
+        return cast
 
 
 @cache  # or else the caches of inference would hold one for each graph

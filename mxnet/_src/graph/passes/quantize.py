@@ -12,7 +12,7 @@ from ..node import Entry, Node
 from .quantize_choice import Quantization, quantized_nodes
 
 
-def quantize(graph: Graph, expected: Quantization) -> tuple[Graph, list[str]]:
+def quantize(graph: Graph, options: Quantization) -> tuple[Graph, list[str]]:
     """Return a graph with layers on integers, and the names of the real values whose ranges it would help to know.
 
     ``FullyConnected(x, w, b)``, named fc, becomes::
@@ -24,7 +24,7 @@ def quantize(graph: Graph, expected: Quantization) -> tuple[Graph, list[str]]:
     Nodes are named as MXNet names them: x_quantize, quantized_fc, requantize_fc and fc_dequantize. Floating-point
     values and integers meet where a quantized node takes the output of another node, and the other way round.
     """
-    return _Quantizing(graph, expected).result()
+    return _Quantizing(graph, options).result()
 
 
 @dataclass
@@ -39,13 +39,13 @@ class _Integers:
 @dataclass
 class _Quantizing:
     graph: Graph
-    expected: Quantization
+    options: Quantization
     real: dict[Entry, Entry] = field(default_factory=dict)  # what stands for an entry of the original graph
     integers: dict[Entry, _Integers] = field(default_factory=dict)
     calibrated: list[str] = field(default_factory=list)
 
     def result(self) -> tuple[Graph, list[str]]:
-        chosen = quantized_nodes(self.graph, self.expected)
+        chosen = quantized_nodes(self.graph, self.options)
         for node in self.graph.nodes:
             if node.op is None:
                 self.real[Entry(node)] = Entry(node)
@@ -60,7 +60,7 @@ class _Quantizing:
         kept = node
         if inputs != node.inputs:
             kept = node.with_inputs(inputs)
-            kept.versions = node.versions
+            kept.write_counts = node.write_counts
         self.real.update({Entry(node, i): Entry(kept, i) for i in range(node.num_outputs)})
 
     def _quantize(self, node: Node) -> None:
@@ -68,7 +68,7 @@ class _Quantizing:
         assert op is not None
         facet = op.quantized
         assert facet is not None
-        count, granularity = len(node.inputs), self.expected.granularity
+        count, granularity = len(node.inputs), self.options.granularity
         real = facet.real_inputs(node.params, count, granularity)
         shifted = facet.asymmetric_inputs(node.params, count, granularity)
         data: list[Entry] = []
@@ -82,14 +82,14 @@ class _Quantizing:
             ranges += [value.low, value.high]
         attrs = facet.attributes(node.attrs, granularity)
         created = Node(get(facet.name), f"quantized_{node.name}", attrs, [*data, *ranges], node.subgraphs)
-        if node.versions:
-            created.versions = (*node.versions, *(0 for _ in ranges))
+        if node.write_counts:
+            created.write_counts = (*node.write_counts, *(0 for _ in ranges))
         if facet.real_output:
             self.real.update({Entry(node, i): Entry(created, i) for i in range(node.num_outputs)})
             return
         if facet.requantize:
             inputs = [Entry(created, i) for i in range(3)]
-            attrs = {"out_type": self.expected.dtype}
+            attrs = {"out_type": self.options.dtype}
             created = Node(get("_contrib_requantize"), f"requantize_{node.name}", attrs, inputs)
         if facet.requantize or facet.calibrated:
             self._calibrate(Entry(node))
@@ -99,11 +99,11 @@ class _Quantizing:
         """Return the integers for an entry of the original graph."""
         if entry not in self.integers:
             node = entry.node
-            if node.op is None and node.name in self.expected.parameters:
+            if node.op is None and node.name in self.options.parameters:
                 names = ("_quantize", "_quantize_min", "_quantize_max")
                 self.integers[entry] = _Integers(*(Entry(Node(None, f"{node.name}{name}")) for name in names))
             else:
-                attrs = {"out_type": self.expected.dtype}
+                attrs = {"out_type": self.options.dtype}
                 created = Node(get("_contrib_quantize_v2"), self._name(entry), attrs, [self.real[entry]])
                 self.integers[entry] = _Integers(*(Entry(created, i) for i in range(3)))
                 self._calibrate(entry)
@@ -147,16 +147,16 @@ def calibrate(graph: Graph, ranges: Ranges) -> Graph:
     replaced: dict[int, Node] = {}
     for node in graph.nodes:
         inputs = tuple(Entry(replaced[id(e.node)], e.index) for e in node.inputs)
-        match = ranges.get(_calibrated_name(node) or "")
+        limits = ranges.get(_calibrated_name(node) or "")
         attrs = node.attrs
-        if match is not None:
-            low, high = match
+        if limits is not None:
+            low, high = limits
             attrs = {**attrs, "min_calib_range": f"{low:f}", "max_calib_range": f"{high:f}"}
         if attrs is node.attrs and inputs == node.inputs:
             replaced[id(node)] = node
             continue
         new = Node(node.op, node.name, attrs, inputs, node.subgraphs)
-        new.versions = node.versions
+        new.write_counts = node.write_counts
         replaced[id(node)] = new
     return Graph([Entry(replaced[id(e.node)], e.index) for e in graph.outputs])
 

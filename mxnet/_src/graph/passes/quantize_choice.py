@@ -37,38 +37,38 @@ class Quantization:
     granularity: str = "tensor-wise"
 
 
-def quantized_nodes(graph: Graph, expected: Quantization) -> set[int]:
+def quantized_nodes(graph: Graph, options: Quantization) -> set[int]:
     """Return the identities of the nodes that are quantized."""
-    needs = {id(n): _need(n, expected) for n in graph.nodes}
+    needs = {id(n): _need(n, options) for n in graph.nodes}
     musts = {key for key, need in needs.items() if need == "must"}
     supported = {key for key, need in needs.items() if need == "supported"}
-    if expected.smart:
+    if options.smart:
         supported &= _after(graph, musts, supported) & _before(graph, musts, supported)
     return musts | supported
 
 
-def _need(node: Node, expected: Quantization) -> str:
-    if node.op is None or node.op.quantized is None or node.op.name in expected.excluded_operators:
+def _need(node: Node, options: Quantization) -> str:
+    if node.op is None or node.op.quantized is None or node.op.name in options.excluded_operators:
         return "no"
     names = {node.name, *(n.name for g in node.subgraphs for n in g.nodes)}
-    if not names.isdisjoint(expected.excluded_names):
+    if not names.isdisjoint(options.excluded_names):
         return "no"
     return node.op.quantized.need(node.params) if find(node.op.quantized.name) is not None else "no"
 
 
 def _after(graph: Graph, musts: set[int], supported: set[int]) -> set[int]:
     """Return the supported nodes to which a path leads from a must, through supported nodes."""
-    results: set[int] = set()
+    reached: set[int] = set()
     for node in graph.nodes:
-        if id(node) in supported and any(id(e.node) in musts or id(e.node) in results for e in node.inputs):
-            results.add(id(node))
-    return results
+        if id(node) in supported and any(id(e.node) in musts or id(e.node) in reached for e in node.inputs):
+            reached.add(id(node))
+    return reached
 
 
 def _before(graph: Graph, musts: set[int], supported: set[int]) -> set[int]:
     """Return the supported nodes from which a path leads to a must, through supported nodes."""
-    results: set[int] = set()
+    reached: set[int] = set()
     for node in reversed(graph.nodes):
-        if id(node) in musts or id(node) in results:
-            results.update(id(e.node) for e in node.inputs if id(e.node) in supported)
-    return results
+        if id(node) in musts or id(node) in reached:
+            reached.update(id(e.node) for e in node.inputs if id(e.node) in supported)
+    return reached

@@ -38,9 +38,9 @@ class ByProgram(str):
     options: Mapping[str, Any]
 
     def __new__(cls, name: str, options: Mapping[str, Any] | None = None) -> ByProgram:
-        result = super().__new__(cls, name)
-        result.options = options or {}
-        return result
+        backend = super().__new__(cls, name)
+        backend.options = options or {}
+        return backend
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ def taken_over(graph: Graph, name: str, options: Mapping[str, Any]) -> Graph:
             return None
         attrs = {k: v for k, v in node.attrs.items() if k != OPTIONS}
         chosen_now = Node(node.op, node.name, {**attrs, **attributes(name, options)}, inputs, node.subgraphs)
-        chosen_now.versions = node.versions
+        chosen_now.write_counts = node.write_counts
         return [Entry(chosen_now, i) for i in range(node.num_outputs)]
 
     return rewrite(graph, replace)
@@ -156,7 +156,9 @@ def check(node: str, attrs: Mapping[str, str]) -> None:
 
 def _refusal(backend: str, rule: Rule, name: str, value: Any) -> str:
     passed = f"{name!r:.80} = {value!r:.80}"
-    allowed = "; ".join(f"{option} ({each.words})" for option, each in rule.options.items()) or "none"
+    allowed = (
+        "; ".join(f"{option} ({allowed_values.words})" for option, allowed_values in rule.options.items()) or "none"
+    )
     return (
         f"a file may not choose option {passed} of backend {backend!r}, since options reach the libraries behind it. "
         f"From files are allowed: {allowed}. A program gives others itself, after loading a symbol without them: "

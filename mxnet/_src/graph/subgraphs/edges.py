@@ -27,7 +27,7 @@ class Edge(NamedTuple):
 
 def edges(graph: Graph) -> list[Edge]:
     """Return all edges in the order in which a walk from the outputs leaves them: depth first, inputs in order."""
-    results: list[Edge] = []
+    ordered: list[Edge] = []
     seen: set[int] = set()
     # What is still to be left, innermost last: an edge, and how many inputs of its node have been entered.
     stack: list[tuple[Edge, int]] = []
@@ -37,12 +37,12 @@ def edges(graph: Graph) -> list[Edge]:
             edge, entered = stack.pop()
             node = edge.entry.node
             if entered == 0 and id(node) in seen:
-                results.append(edge)
+                ordered.append(edge)
                 continue
             seen.add(id(node))
             if entered < len(node.inputs):
                 stack.append((edge, entered + 1))
                 stack.append((Edge(node.inputs[entered], node, entered), 0))
             else:
-                results.append(edge)
-    return results
+                ordered.append(edge)
+    return ordered

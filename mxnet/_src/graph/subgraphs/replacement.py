@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...operators.definition.registry import get
 from ..graph import Graph
 from ..node import Entry, Node
-from ..versions import stored
+from ..write_counts import stored
 from .edges import Edge, edges
 
 
@@ -97,7 +97,9 @@ class _Replacement:
         order = [by_variable[id(v)] for v in created.subgraphs[0].variables]
         assert len(order) == len(entering), "the node made has not all inputs of its group"
         self.inputs_of[id(created)] = order
-        created.versions = stored(e.user.versions[e.position] if e.user and e.user.versions else 0 for e in order)
+        created.write_counts = stored(
+            e.user.write_counts[e.position] if e.user and e.user.write_counts else 0 for e in order
+        )
         for position, edge in enumerate(leaving):
             self.stands_for[_key(edge)] = Entry(created, 0 if one_output else position)
 
@@ -116,7 +118,7 @@ class _Replacement:
                 variable = variables.get((id(node), position))
                 inputs.append(Entry(copies[id(entry.node)], entry.index) if variable is None else Entry(variable))
             copies[id(node)] = node.with_inputs(inputs)
-            copies[id(node)].versions = ()  # the variables are new ones, that nothing has written
+            copies[id(node)].write_counts = ()  # the variables are new ones, that nothing has written
         graph = Graph([Entry(copies[id(e.node)], e.index) for e in heads])
         return Cut(
             number,
@@ -146,9 +148,9 @@ class _Replacement:
         return Graph([Entry(done[id(e.node)], e.index) for e in outputs])
 
     def _inputs(self, node: Node) -> list[Entry]:
-        results = self.inputs_of.get(id(node))
-        if results is not None:
-            return [self.stands_for.get(_key(edge), edge.entry) for edge in results]
+        edges = self.inputs_of.get(id(node))
+        if edges is not None:
+            return [self.stands_for.get(_key(edge), edge.entry) for edge in edges]
         return [self._carried(node, i, e) for i, e in enumerate(node.inputs)]
 
     def _carried(self, user: Node | None, position: int, entry: Entry) -> Entry:
@@ -160,7 +162,7 @@ def _with(node: Node, inputs: Sequence[Entry]) -> Node:
     if tuple(inputs) == node.inputs:
         return node
     other = node.with_inputs(inputs)
-    other.versions = node.versions
+    other.write_counts = node.write_counts
     return other
 
 

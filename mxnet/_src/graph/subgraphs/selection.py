@@ -29,11 +29,11 @@ class Selector(Protocol):
 
 def consumers(graph: Graph) -> Consumers:
     """Return, by the identity of each node, the nodes that use its outputs: once each, in the graph's order."""
-    results: Consumers = {id(n): [] for n in graph.nodes}
+    users: Consumers = {id(n): [] for n in graph.nodes}
     for node in graph.nodes:
         for entry in dict.fromkeys(id(e.node) for e in node.inputs):
-            results[entry].append(node)
-    return results
+            users[entry].append(node)
+    return users
 
 
 def groups(graph: Graph, make_selector: Callable[[], Selector]) -> list[list[Node]]:
@@ -45,7 +45,7 @@ def groups(graph: Graph, make_selector: Callable[[], Selector]) -> list[list[Nod
     users = consumers(graph)
     order = {id(n): i for i, n in enumerate(graph.nodes)}
     taken: dict[int, int] = {}  # the group of each node that has one
-    results: list[list[Node]] = []
+    chosen: list[list[Node]] = []
     for seed in graph.nodes:
         if seed.op is None or id(seed) in taken:
             continue
@@ -54,11 +54,11 @@ def groups(graph: Graph, make_selector: Callable[[], Selector]) -> list[list[Nod
             continue
         members = _grown(seed, selector, users, taken)
         members = [n for n in selector.filter(sorted(members, key=lambda n: order[id(n)])) if id(n) not in taken]
-        members = _convex(members, users, taken, results)
+        members = _convex(members, users, taken, chosen)
         if members:
-            taken.update({id(n): len(results) for n in members})
-            results.append(members)
-    return results
+            taken.update({id(n): len(chosen) for n in members})
+            chosen.append(members)
+    return chosen
 
 
 def _grown(seed: Node, selector: Selector, users: Consumers, taken: dict[int, int]) -> list[Node]:
@@ -76,7 +76,9 @@ def _grown(seed: Node, selector: Selector, users: Consumers, taken: dict[int, in
     return list(members.values())
 
 
-def _convex(members: list[Node], users: Consumers, taken: dict[int, int], results: list[list[Node]]) -> list[Node]:
+def _convex(
+    members: list[Node], users: Consumers, taken: dict[int, int], groups_so_far: list[list[Node]]
+) -> list[Node]:
     """Return the members without those that a path from the group leads to through nodes outside."""
     inside = {id(n) for n in members}
     outside: list[Node] = []
@@ -84,10 +86,10 @@ def _convex(members: list[Node], users: Consumers, taken: dict[int, int], result
 
     def reach(node: Node) -> None:
         """Note a node, with its whole group, as one that the members lead to."""
-        for each in results[taken[id(node)]] if id(node) in taken else (node,):
-            if id(each) not in reached:
-                reached.add(id(each))
-                outside.append(each)
+        for member in groups_so_far[taken[id(node)]] if id(node) in taken else (node,):
+            if id(member) not in reached:
+                reached.add(id(member))
+                outside.append(member)
 
     for node in members:
         for user in users[id(node)]:

@@ -108,7 +108,7 @@ def _is_refused(node: Node, known: Inference) -> bool:
     """Whether the export refuses this node, where enough is known of the shapes to try it alone."""
     inputs = [Entry(Node(None, f"in{i}")) for i in range(len(node.inputs))]
     alone = node.with_inputs(inputs)
-    alone.versions = ()
+    alone.write_counts = ()
     graph = Graph([Entry(alone, i) for i in range(node.num_visible)])
     types = {entry.node.name: known.types.get(e) for entry, e in zip(inputs, node.inputs, strict=True)}
     shapes = {entry.node.name: known.shapes.get(e) for entry, e in zip(inputs, node.inputs, strict=True)}

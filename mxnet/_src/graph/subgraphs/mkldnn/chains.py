@@ -27,8 +27,8 @@ class Chains:
         """Return the node that alone uses a node's first output, if its other outputs are not used."""
         if self._users.get(Entry(node), 0) != 1 or len(self._consumers[id(node)]) != 1:
             return None
-        result = self._consumers[id(node)][0]
-        return None if id(result) in self.taken else result
+        user = self._consumers[id(node)][0]
+        return None if id(user) in self.taken else user
 
     def take(self, *nodes: Node) -> None:
         """Note that nodes are in a chain."""

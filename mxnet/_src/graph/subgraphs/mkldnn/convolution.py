@@ -21,9 +21,9 @@ def join_convolutions(graph: Graph, quantizing: bool) -> Graph:
     if not enabled("CONV_OPT"):
         return graph
     chains = Chains(graph)
-    results = [_chain(node, chains, quantizing) for node in graph.nodes if _is_layer(node)]
+    chains_of_layers = [_chain(node, chains, quantizing) for node in graph.nodes if _is_layer(node)]
     order = {id(n): i for i, n in enumerate(graph.nodes)}
-    groups = [sorted(nodes, key=lambda n: order[id(n)]) for nodes in results]
+    groups = [sorted(nodes, key=lambda n: order[id(n)]) for nodes in chains_of_layers]
     return replace_groups(graph, groups, _make, one_output=True)
 
 
@@ -79,14 +79,14 @@ def _make(cut: Cut) -> Node:
 
 def _other_summand_last(graph: Graph) -> Graph:
     """Return the graph with the convolution as the first operand of its sum, so that its inputs come first."""
-    match = next((n for n in graph.nodes if operator_of(n) == "elemwise_add"), None)
-    if match is None or match.inputs[0].node.op is not None:
+    addition = next((n for n in graph.nodes if operator_of(n) == "elemwise_add"), None)
+    if addition is None or addition.inputs[0].node.op is not None:
         return graph
-    swapped = match.with_inputs(match.inputs[::-1])
-    swapped.versions = ()
+    swapped = addition.with_inputs(addition.inputs[::-1])
+    swapped.write_counts = ()
     (head,) = graph.outputs
-    if head.node is match:
+    if head.node is addition:
         return Graph([Entry(swapped)])
     activation = head.node.with_inputs([Entry(swapped)])
-    activation.versions = ()
+    activation.write_counts = ()
     return Graph([Entry(activation)])

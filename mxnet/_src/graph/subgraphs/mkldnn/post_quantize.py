@@ -55,8 +55,8 @@ def join_requantize(graph: Graph) -> Graph:
         if id(node) in ended:
             return [inputs[0]] * 3  # the layer as it is, for the dequantize that follows
         if joins(node):
-            result = _with(inputs[0].node, {name: node.attrs[name] for name in _RANGE})
-            return [Entry(result, i) for i in range(3)]
+            layer = _with(inputs[0].node, {name: node.attrs[name] for name in _RANGE})
+            return [Entry(layer, i) for i in range(3)]
         return None
 
     return rewrite(graph, replace)
@@ -73,9 +73,9 @@ def _scales(layer: Node) -> bool:
 
 def _with(layer: Node, attrs: dict[str, str]) -> Node:
     """Return a layer with further attributes."""
-    result = Node(layer.op, layer.name, {**layer.attrs, **attrs}, layer.inputs, layer.subgraphs)
-    result.versions = layer.versions
-    return result
+    changed = Node(layer.op, layer.name, {**layer.attrs, **attrs}, layer.inputs, layer.subgraphs)
+    changed.write_counts = layer.write_counts
+    return changed
 
 
 def align_ranges(graph: Graph) -> Graph:
@@ -89,11 +89,11 @@ def align_ranges(graph: Graph) -> Graph:
         if operator_of(node) == "_contrib_quantized_concat":
             count = int(node.params["num_args"])
             layers = [_layer_before(entry.node, node, used) for entry in node.inputs[:count]]
-            results = [n for n in dict.fromkeys(layers) if n is not None]
-            if len(results) > 1:
-                low = min((n.attrs[_RANGE[0]] for n in results), key=float)
-                high = max((n.attrs[_RANGE[1]] for n in results), key=float)
-                ranges.update({id(n): {_RANGE[0]: low, _RANGE[1]: high} for n in results})
+            calibrated = [n for n in dict.fromkeys(layers) if n is not None]
+            if len(calibrated) > 1:
+                low = min((n.attrs[_RANGE[0]] for n in calibrated), key=float)
+                high = max((n.attrs[_RANGE[1]] for n in calibrated), key=float)
+                ranges.update({id(n): {_RANGE[0]: low, _RANGE[1]: high} for n in calibrated})
     if not ranges:
         return graph
 
@@ -101,9 +101,9 @@ def align_ranges(graph: Graph) -> Graph:
         if id(node) not in ranges:
             return None
         kept = node.with_inputs(inputs)
-        kept.versions = node.versions
-        result = _with(kept, ranges[id(node)])
-        return [Entry(result, i) for i in range(result.num_outputs)]
+        kept.write_counts = node.write_counts
+        layer = _with(kept, ranges[id(node)])
+        return [Entry(layer, i) for i in range(layer.num_outputs)]
 
     return rewrite(graph, replace)
 

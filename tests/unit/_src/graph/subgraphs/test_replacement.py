@@ -36,7 +36,7 @@ def test_versions_of_states_are_kept():
     norm = mx.sym.BatchNorm(mx.sym.var("x"), name="norm")
     symbol = partitioned(mx.sym.exp(norm, name="e"), {"norm", "e"})
     node = symbol.graph.outputs[0].node
-    assert node.versions == (0, 0, 0, 1, 1)
+    assert node.write_counts == (0, 0, 0, 1, 1)
     assert '"inputs": [[0, 0, 0], [1, 0, 0], [2, 0, 0], [3, 0, 1], [4, 0, 1]]' in symbol.tojson()
     again = mx.sym.load_json(symbol.tojson())
     assert again.tojson() == symbol.tojson()

@@ -29,15 +29,15 @@ def count_writes(node: Node) -> None:
         return  # what subgraphs write is counted when the program is saved
     written = written_inputs(node)
     if not written and not any(e.node.writes for e in node.inputs):
-        node.versions = ()
+        node.write_counts = ()
         return
-    versions = [e.node.writes for e in node.inputs]
+    counts = [e.node.writes for e in node.inputs]
     for position in written:
         variable = node.inputs[position].node
         if variable.op is None:
             variable.writes += 1
-            versions[position] = variable.writes
-    node.versions = tuple(versions)
+            counts[position] = variable.writes
+    node.write_counts = tuple(counts)
 
 
 def copy_counts(source: Node, target: Node, changed: bool) -> None:
@@ -47,10 +47,10 @@ def copy_counts(source: Node, target: Node, changed: bool) -> None:
     elif changed:
         count_writes(target)
     else:
-        target.versions = source.versions
+        target.write_counts = source.write_counts
 
 
-def stored(versions: Iterable[int]) -> tuple[int, ...]:
+def stored(counts: Iterable[int]) -> tuple[int, ...]:
     """Return counts as nodes keep them: none if all are 0."""
-    values = tuple(versions)
-    return values if any(values) else ()
+    kept = tuple(counts)
+    return kept if any(kept) else ()
