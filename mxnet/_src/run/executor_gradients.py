@@ -25,25 +25,25 @@ def supplied_heads(out_grads: Any, names: Sequence[str]) -> list[Any]:
         return [out_grads]
     if isinstance(out_grads, dict):
         out_grads = [out_grads[k] for k in names]
-    values = list(out_grads or []) if out_grads is None or isinstance(out_grads, (list, tuple)) else [out_grads]
-    for head in values:
+    head_grads = list(out_grads or []) if out_grads is None or isinstance(out_grads, (list, tuple)) else [out_grads]
+    for head in head_grads:
         if not isinstance(head, NDArray):
             raise TypeError(f"Executor.backward: head gradients must be NDArrays, got {head!r}{conversion(head)}")
-    return values
+    return head_grads
 
 
 def heads(
-    results: Sequence[torch.Tensor], supplied: Sequence[Any], names: Sequence[str]
+    outputs: Sequence[torch.Tensor], head_grads: Sequence[Any], names: Sequence[str]
 ) -> tuple[list[torch.Tensor], list[torch.Tensor]]:
     """Return the outputs from which to go back, and their head gradients."""
-    matches, grads = [], []
-    for position, tensor in enumerate(results):
+    differentiable, grads = [], []
+    for position, tensor in enumerate(outputs):
         if tensor.requires_grad:
-            matches.append(tensor)
+            differentiable.append(tensor)
             grads.append(
-                _head_gradient(names[position], supplied[position] if position < len(supplied) else None, tensor)
+                _head_gradient(names[position], head_grads[position] if position < len(head_grads) else None, tensor)
             )
-    return matches, grads
+    return differentiable, grads
 
 
 def _head_gradient(name: str, head: Any, tensor: torch.Tensor) -> torch.Tensor:

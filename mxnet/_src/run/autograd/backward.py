@@ -29,15 +29,15 @@ def head_tensors(heads: Sequence[Any], head_grads: Sequence[Any] | None) -> tupl
         tensor = graph_tensor(heads[0])
         if tensor.requires_grad:
             return (tensor,), (torch.ones_like(tensor),)
-    results = [graph_tensor(head) for head in heads]
-    for head, tensor in zip(heads, results, strict=True):
+    all_tensors = [graph_tensor(head) for head in heads]
+    for head, tensor in zip(heads, all_tensors, strict=True):
         if not tensor.requires_grad and (not isinstance(head._ag, GradNode) or head._ag.__class__ is Unmarked):
             raise MXNetError(NOT_MARKED)
     if head_grads is not None and len(head_grads) != len(heads):
         raise MXNetError(f"backward: {len(heads)} heads but {len(head_grads)} head gradients.")
     pairs = [
         (tensor, None if head_grads is None else head_grads[i])
-        for i, tensor in enumerate(results)
+        for i, tensor in enumerate(all_tensors)
         if tensor.requires_grad
     ]
     tensors = tuple(t for t, _ in pairs)
@@ -131,7 +131,7 @@ def gradients(
 
     It is torch.autograd.grad without its checks, which take 20 us: callers have made the gradients fit the tensors.
     """
-    results: tuple[torch.Tensor | None, ...] = _torch_backward(
+    leaf_grads: tuple[torch.Tensor | None, ...] = _torch_backward(
         tuple(tensors),
         tuple(grads),
         True,
@@ -140,4 +140,4 @@ def gradients(
         allow_unreachable=True,
         accumulate_grad=False,
     )
-    return results
+    return leaf_grads

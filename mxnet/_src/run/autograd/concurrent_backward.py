@@ -45,10 +45,10 @@ class _Pass:
         return not self.leaves().isdisjoint(other.leaves())
 
     def leaves(self) -> frozenset[torch.Tensor]:
-        results = self._leaves
-        if results is None:
-            results = self._leaves = frozenset(_leaves(self.heads))
-        return results
+        leaves = self._leaves
+        if leaves is None:
+            leaves = self._leaves = frozenset(_leaves(self.heads))
+        return leaves
 
     def wait(self, seconds: float) -> bool:
         """Wait for the end of the pass, and return whether it came."""
@@ -106,7 +106,7 @@ def in_turn(heads: Sequence[torch.Tensor], function: Callable[..., Any], /, *arg
 
 def _wait_for_others(this: _Pass) -> None:
     """Wait for the passes that began before one and write into the same gradients."""
-    for other in takewhile(lambda each: each is not this, list(_running)):
+    for other in takewhile(lambda running: running is not this, list(_running)):
         if not other.lock.locked():
             _running.pop(other, None)
         elif other.thread == this.thread:  # a signal's handler runs this one, and that goes on after it
@@ -124,7 +124,7 @@ def _name_of(thread: int) -> str:
 
 def _leaves(heads: Sequence[torch.Tensor]) -> set[torch.Tensor]:
     """Return the variables into which a pass from heads writes."""
-    results = {head for head in heads if head.grad_fn is None}
+    leaves = {head for head in heads if head.grad_fn is None}
     seen: set[Any] = set()
     nodes: list[Any] = [head.grad_fn for head in heads]
     while nodes:
@@ -134,9 +134,9 @@ def _leaves(heads: Sequence[torch.Tensor]) -> set[torch.Tensor]:
         seen.add(node)
         variable = getattr(node, "variable", None)
         if variable is not None:
-            results.add(variable)
+            leaves.add(variable)
         nodes.extend(following for following, _ in node.next_functions)
-    return results
+    return leaves
 
 
 def _before_fork() -> None:
@@ -146,7 +146,7 @@ def _before_fork() -> None:
     _forks[fork.thread] = fork
     _running[fork] = None
     until = time.monotonic() + _FORK_SECONDS
-    for other in takewhile(lambda each: each is not fork, list(_running)):
+    for other in takewhile(lambda running: running is not fork, list(_running)):
         if other.thread != fork.thread:
             other.wait(max(0.0, until - time.monotonic()))
 

@@ -99,14 +99,14 @@ def token_of(array: Any) -> torch.Tensor | None:
 def has_tokens(arrays: Sequence[Any]) -> bool:
     """Check the inputs of a recorded call for tokens, once those of used graphs have left these."""
     generation = STATE.generation
-    result = False
+    has_token = False
     for array in arrays:
         role = array._ag
         if role is None or (role.token is None and (role.__class__ is not GradNode or role.generation == generation)):
             continue
         release_used_graphs((array,))
-        result = result or token_of(array) is not None
-    return result
+        has_token = has_token or token_of(array) is not None
+    return has_token
 
 
 def has_gradient(array: Any) -> bool:
@@ -202,8 +202,8 @@ def _is_used_up(node: Any, seen: set[Any]) -> bool:
 
 
 @functools.cache
-def saved_names(kind: Any) -> tuple[str, ...]:
+def saved_names(node_class: Any) -> tuple[str, ...]:
     """Return the attributes by which nodes of a class in torch's graph give what they have saved."""
-    if issubclass(kind, torch.autograd.function.BackwardCFunction):
+    if issubclass(node_class, torch.autograd.function.BackwardCFunction):
         return ("saved_tensors",)
-    return tuple(n for n in dir(kind) if n.startswith("_saved_"))
+    return tuple(n for n in dir(node_class) if n.startswith("_saved_"))

@@ -86,8 +86,8 @@ def _reason(error: Exception) -> str:
         )
     match = _SHAPE.search(text)
     if match is not None:
-        index, value, expected = match.groups()
-        return f"what it gives for input {int(index) + 1} has shape {shape_of(value)}, the input {shape_of(expected)}."
+        index, given, own = match.groups()
+        return f"what it gives for input {int(index) + 1} has shape {shape_of(given)}, the input {shape_of(own)}."
     match = _COUNT.search(text)
     if match is not None:
         return f"it gives {match.group(2)} gradients, but has {match.group(1)} inputs."

@@ -114,11 +114,11 @@ def followed(
     mixed = any(x._tensor.is_floating_point() for x in present) and all(r.is_floating_point() for r in results)
     if not (mixed and variables):
         with torch.enable_grad():
-            values = [_form(x, token) for x, token in zip(present, tokens, strict=True)]
+            input_forms = [_form(x, token) for x, token in zip(present, tokens, strict=True)]
             if broadcasts:
-                values = [_spread(x, results[0].shape, form) for x, form in zip(present, values, strict=True)]
-            value = kernel(*values)
-        forms = (value,) if isinstance(value, Tensor) else tuple(value)
+                input_forms = [_spread(x, results[0].shape, form) for x, form in zip(present, input_forms, strict=True)]
+            computed = kernel(*input_forms)
+        forms = (computed,) if isinstance(computed, Tensor) else tuple(computed)
     answers: list[Tensor | None] = []
     for result, form in zip(results, forms, strict=False):
         if result.requires_grad:

@@ -55,16 +55,16 @@ class _Tracked(torch.autograd.Function):
         return None, None, None, None, *map(_as_gradient, gradients, ctx.leaves)
 
 
-def _as_gradient(result: Stored | None, leaf: Leaf) -> Tensor | None:
+def _as_gradient(grad: Stored | None, leaf: Leaf) -> Tensor | None:
     """Return a gradient as torch takes it; only variables take sparse ones without ado."""
-    if result is None:
+    if grad is None:
         return None
-    if not isinstance(result, Rows) or leaf is None:
-        return dense(result)
+    if not isinstance(grad, Rows) or leaf is None:
+        return dense(grad)
     if isinstance(leaf, list):
-        leaf.append(result)
+        leaf.append(grad)
         return None
-    return rows_as_coo(result)
+    return rows_as_coo(grad)
 
 
 def collect(variable: Tensor) -> None:
@@ -109,5 +109,5 @@ def _sum(parts: Sequence[Rows]) -> Tensor:
 def _passes_heads_to(call: SparseCall) -> Sequence[int] | None:
     """Return the inputs whose gradients depend on head gradients, as the dense kernel says; None for all."""
     with torch.enable_grad():
-        result = call.kernel(*[dense(x).detach().requires_grad_() for x in call.inputs])
-    return passes_heads_to(result.grad_fn)
+        output = call.kernel(*[dense(x).detach().requires_grad_() for x in call.inputs])
+    return passes_heads_to(output.grad_fn)

@@ -25,23 +25,23 @@ def of_handle(handle: ctypes.c_void_p | int) -> NDArrayBase:
     MXNetError
         If there is none, or it is gone: the handle of ``array.handle`` keeps no array alive.
     """
-    result: NDArrayBase | None = _handles.slot(ARRAY, _handles.number_of(handle)).value
-    if result is None:
+    array: NDArrayBase | None = _handles.slot(ARRAY, _handles.number_of(handle)).value
+    if array is None:
         raise MXNetError("the NDArray of the handle is empty: it has been given no values.")
-    return result
+    return array
 
 
 def writable_tensors(arrays: Iterable[Any]) -> list[torch.Tensor]:
     """Return `NDArrayBase._writable` of each; it is written out, since calls of graphs have many arrays."""
-    results = []
+    tensors = []
     for array in arrays:
         info = array._ag
         if info.__class__ is Grad:
-            results.append(info.base)
+            tensors.append(info.base)
         else:
             tensor = array._tensor
-            results.append(tensor.data if tensor.requires_grad else tensor)
-    return results
+            tensors.append(tensor.data if tensor.requires_grad else tensor)
+    return tensors
 
 
 @public("mxnet._ctypes.ndarray")

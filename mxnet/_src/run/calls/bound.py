@@ -38,6 +38,7 @@ class Bound:
 
     __slots__ = (
         "arity",
+        "attrs",
         "context",
         "generation",
         "kernel",
@@ -47,7 +48,6 @@ class Bound:
         "prepare",
         "storage_matters",
         "strategy",
-        "supplied",
         "type_sensitive",
         "views",
         "visible",
@@ -58,14 +58,14 @@ class Bound:
         self,
         op: OpDef,
         params: dict[str, Any],
-        supplied: dict[str, str],
+        attrs: dict[str, str],
         type_sensitive: tuple[tuple[int, Any, Any], ...] = (),
     ) -> None:
         self.generation = HOOKS.generation  # read before hooks are called
         self.op = op
         self.type_sensitive = type_sensitive
         self.params = params
-        self.supplied = supplied
+        self.attrs = attrs
         self.kernel: Callable[..., Any]
         if op.specialize is not None:
             self.kernel = op.specialize(params)
@@ -94,5 +94,5 @@ class Bound:
         inputs, changed = self.prepare(inputs)
         if not changed:
             return self, inputs
-        supplied = {**self.supplied, **{name: to_text(value) for name, value in changed.items()}}
-        return Bound(self.op, {**self.params, **changed}, supplied), inputs
+        attrs = {**self.attrs, **{name: to_text(value) for name, value in changed.items()}}
+        return Bound(self.op, {**self.params, **changed}, attrs), inputs

@@ -66,13 +66,13 @@ def conversion(value: Any, of_numpy: bool = False) -> str:
     if isinstance(value, FrontendHooks.symbols):
         return "\n(A symbol has no values: in a graph all operators are those of mx.sym, or of F in hybrid_forward.)"
     array = "mx.np.array" if of_numpy else "mx.nd.array"
-    kind = f"{type(value).__module__}.{type(value).__qualname__}".removeprefix("builtins.")
+    type_name = f"{type(value).__module__}.{type(value).__qualname__}".removeprefix("builtins.")
     if isinstance(value, torch.Tensor):
         shared = "mx.npx.from_dlpack" if of_numpy else "mx.nd.from_dlpack"
-        return f"\n({kind}: convert it by {shared}(tensor), which shares memory, or {array}(tensor.numpy()))"
+        return f"\n({type_name}: convert it by {shared}(tensor), which shares memory, or {array}(tensor.numpy()))"
     if isinstance(value, (onp.ndarray, onp.generic, list, tuple, int, float)):
-        return f"\n({kind}: convert it by {array}(...))"
-    return f"\n({kind})"
+        return f"\n({type_name}: convert it by {array}(...))"
+    return f"\n({type_name})"
 
 
 def one_by_one(op: OpDef, value: Any) -> str:
@@ -83,14 +83,14 @@ def one_by_one(op: OpDef, value: Any) -> str:
     return f"\n({type(value).__name__}: pass them one by one: {name}(*arrays))"
 
 
-def number_to_choose(op: OpDef, inputs: Sequence[Any], value: Any, kind: type = NDArrayBase) -> str:
+def number_to_choose(op: OpDef, inputs: Sequence[Any], value: Any, array_type: type = NDArrayBase) -> str:
     """Return the array to pass for a number in ``where``, which takes arrays or symbols; empty for other operators."""
     if op.name != "where" or not isinstance(value, (int, float)):
         return ""
     names = ("condition", "x", "y")
-    like = next((n for n, x in zip(names[1:], inputs[1:], strict=False) if isinstance(x, kind)), names[0])
+    like = next((n for n, x in zip(names[1:], inputs[1:], strict=False) if isinstance(x, array_type)), names[0])
     plain: dict[float, str] = {0: f"zeros_like({like})", 1: f"ones_like({like})"}
-    noun = "arrays" if kind is NDArrayBase else "symbols"
+    noun = "arrays" if array_type is NDArrayBase else "symbols"
     return f"\n(where takes {noun}: {plain.get(value, f'{value} * ones_like({like})')} in place of {value})"
 
 
@@ -102,11 +102,10 @@ def check_inputs(bound: Bound, inputs: Sequence[Any], present: Sequence[Any]) ->
         if not present and op.open_params is None:
             raise MXNetError(f"{op.name}: at least one input array is needed, got none.")
         return
-    expected = op.input_names(bound.params)
-    if len(present) != len(expected):
+    names = op.input_names(bound.params)
+    if len(present) != len(names):
         raise MXNetError(
-            f"Operator {op.name} expects {len(expected)} inputs ({', '.join(expected)}), "
-            f"but got {len(present)} instead."
+            f"Operator {op.name} expects {len(names)} inputs ({', '.join(names)}), but got {len(present)} instead."
         )
 
 
@@ -130,12 +129,12 @@ def check_kinds(op: OpDef, inputs: Sequence[Any]) -> None:
             )
 
 
-def refuse_others(**supplied: Sequence[Any] | None) -> None:
+def refuse_others(**arguments: Sequence[Any] | None) -> None:
     """Raise for what is no array among those given to a backward pass, by argument; the error's type is MXNet's."""
-    for name, arrays in supplied.items():
-        for each in arrays or ():
-            if each is not None and not isinstance(each, ARRAY_TYPES["legacy"]):
-                raise AttributeError(f"{name} must be NDArrays, got {each!r}{conversion(each)}") from None
+    for name, arrays in arguments.items():
+        for array in arrays or ():
+            if array is not None and not isinstance(array, ARRAY_TYPES["legacy"]):
+                raise AttributeError(f"{name} must be NDArrays, got {array!r}{conversion(array)}") from None
 
 
 def explained(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exception:
@@ -154,7 +153,7 @@ def explained(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exceptio
         return error
     names = bound.op.input_names(bound.params, len(present))
     tensors = [x._tensor for x in present]
-    shown = ", ".join(f"{k}={v}" for k, v in bound.supplied.items())
+    shown = ", ".join(f"{k}={v}" for k, v in bound.attrs.items())
     reason = reason_in(bound.op, names, tensors, bound.params, error)
     return caused(MXNetError(f"{bound.op.name}({shown}): {reason}{inputs_text(names, tensors)}"), error)
 

@@ -70,6 +70,6 @@ def _follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None
             continue
         if array._tensor.is_floating_point():
             array._tensor = tensor
-            array._ag = GradNode.of(bound.op, bound.supplied, grad_nodes, index)
+            array._ag = GradNode.of(bound.op, bound.attrs, grad_nodes, index)
         else:
-            array._ag = IntegralNode.standing(tensor, bound.op, bound.supplied, grad_nodes, index)
+            array._ag = IntegralNode.standing(tensor, bound.op, bound.attrs, grad_nodes, index)

@@ -62,11 +62,11 @@ def states() -> dict[str, torch.Tensor]:
         return {str(context): source.get_state() for context, source in _GENERATORS.items()}
 
 
-def restore(results: dict[str, torch.Tensor]) -> None:
+def restore(saved: dict[str, torch.Tensor]) -> None:
     """Give generators states that `states` returned, here or in another process."""
-    for name, state in results.items():
-        kind, _, number = name.partition("(")
-        generator(Context(kind, int(number.rstrip(")")))).set_state(state)
+    for name, state in saved.items():
+        device_type, _, number = name.partition("(")
+        generator(Context(device_type, int(number.rstrip(")")))).set_state(state)
 
 
 def inheritance() -> tuple[int | None, dict[str, bytes]]:
@@ -83,9 +83,9 @@ def inheritance() -> tuple[int | None, dict[str, bytes]]:
         return _SEED, {name: source.get_state().numpy().tobytes() for name, source in on_cpu.items()}
 
 
-def inherit(seed_of_others: int | None, results: dict[str, bytes]) -> None:
+def inherit(seed_of_others: int | None, saved: dict[str, bytes]) -> None:
     """Go on as a process forked from the one that called `inheritance`."""
     global _SEED  # noqa: PLW0603  # the seed of generators made later
     with _LOCK:
         _SEED = seed_of_others
-    restore({name: torch.frombuffer(bytearray(state), dtype=torch.uint8) for name, state in results.items()})
+    restore({name: torch.frombuffer(bytearray(state), dtype=torch.uint8) for name, state in saved.items()})

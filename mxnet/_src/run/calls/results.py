@@ -37,10 +37,10 @@ def finished(bound: Bound, inputs: Sequence[Any], result: torch.Tensor, cls: typ
         if STATE.recording:
             note(bound, inputs, array)
         return array
-    return in_graph(bound.op, bound.supplied, inputs, result, cls)
+    return in_graph(bound.op, bound.attrs, inputs, result, cls)
 
 
-def in_graph(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any], result: torch.Tensor, cls: type) -> Any:
+def in_graph(op: OpDef, attrs: dict[str, str], inputs: Sequence[Any], result: torch.Tensor, cls: type) -> Any:
     """Return a result that torch's graph knows as an array, which remembers how it was made, if that is recorded.
 
     None if it is to be made anew, since inputs have left their graphs, or are integers with a gradient.
@@ -65,7 +65,7 @@ def in_graph(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any], result:
         grad_nodes.append(grad_node)
     node = GradNode()
     node.op = op
-    node.attrs = supplied
+    node.attrs = attrs
     node.inputs = tuple(grad_nodes)
     node.index = 0
     node.generation = generation
@@ -77,10 +77,10 @@ def in_graph(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any], result:
 
 
 def all_in_graph(
-    op: OpDef, supplied: dict[str, str], inputs: Sequence[Any], results: Sequence[torch.Tensor], cls: type
+    op: OpDef, attrs: dict[str, str], inputs: Sequence[Any], results: Sequence[torch.Tensor], cls: type
 ) -> list[Any] | None:
     """Return the results of one call as `in_graph` returns the one of others."""
-    first = in_graph(op, supplied, inputs, results[0], cls)
+    first = in_graph(op, attrs, inputs, results[0], cls)
     if first is None:
         return None
     node, ctx = first._ag, first._ctx
@@ -89,7 +89,7 @@ def all_in_graph(
     arrays = [first]
     for index in range(1, len(results)):
         other = GradNode()
-        other.op, other.attrs, other.inputs, other.index = op, supplied, node.inputs, index
+        other.op, other.attrs, other.inputs, other.index = op, attrs, node.inputs, index
         other.generation = node.generation
         array = _new(cls)
         array._tensor, array._ctx, array._ag = results[index], ctx, other
@@ -99,19 +99,19 @@ def all_in_graph(
 
 def note(bound: Bound, inputs: Sequence[Any], array: Any) -> None:
     """Note how an array was computed that is no part of torch's graph, and make it one if integers are why."""
-    array._ag = without_gradient(bound.op, bound.supplied, inputs)
+    array._ag = without_gradient(bound.op, bound.attrs, inputs)
     if array._ag is not None and bound.passes_integral_gradients:
         follow_integers(bound, [x for x in inputs if x is not None], [array], array._tensor)
 
 
-def without_gradient(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any]) -> GradNode | None:
+def without_gradient(op: OpDef, attrs: dict[str, str], inputs: Sequence[Any]) -> GradNode | None:
     """Return the role of a result without gradient: in the graph of recorded arrays, as a head that adds nothing."""
     if all([x is None or x._ag is None for x in inputs]):
         return None
-    kind: type[GradNode] = Unmarked
+    node_class: type[GradNode] = Unmarked
     if is_recorded(inputs):
-        UnreachableVariables.used, kind = True, GradNode
-    node: GradNode = kind.of(op, supplied, tuple([grad_node_of(x) for x in inputs if x is not None]), 0)
+        UnreachableVariables.used, node_class = True, GradNode
+    node: GradNode = node_class.of(op, attrs, tuple([grad_node_of(x) for x in inputs if x is not None]), 0)
     return node
 
 
@@ -123,11 +123,11 @@ def wrapped(bound: Bound, present: Sequence[Any], tensors: Sequence[torch.Tensor
         if is_recorded(present):
             UnreachableVariables.used = True
         elif not any(t.requires_grad for t in tensors):
-            return [new_array(cls, t, ctx, without_gradient(bound.op, bound.supplied, present)) for t in tensors]
+            return [new_array(cls, t, ctx, without_gradient(bound.op, bound.attrs, present)) for t in tensors]
     grad_nodes = tuple(
         [grad_node_of(x) for x in present]
     )  # one object, by which outputs know that they are of one call
-    return [new_array(cls, t, ctx, GradNode.of(bound.op, bound.supplied, grad_nodes, i)) for i, t in enumerate(tensors)]
+    return [new_array(cls, t, ctx, GradNode.of(bound.op, bound.attrs, grad_nodes, i)) for i, t in enumerate(tensors)]
 
 
 def store(bound: Bound, present: Sequence[Any], outputs: Sequence[torch.Tensor], out: Any) -> Any:
@@ -153,15 +153,15 @@ def assign(
     if current.shape != tensor.shape:
         raise MXNetError(f"{name}: out has shape {tuple(current.shape)}, the result has shape {tuple(tensor.shape)}.")
     if current.dtype is not tensor.dtype:
-        value, result = NAME_OF_TORCH[current.dtype], NAME_OF_TORCH[tensor.dtype]
-        raise MXNetError(f"{name}: out has dtype {value}, the result has dtype {result}.")
+        out_dtype, result_dtype = NAME_OF_TORCH[current.dtype], NAME_OF_TORCH[tensor.dtype]
+        raise MXNetError(f"{name}: out has dtype {out_dtype}, the result has dtype {result_dtype}.")
     if STATE.recording:
         refuse_writing(target, f"{name}: ")
     if tensor.requires_grad:
         if STATE.recording:
             target._tensor = recorded_copy(tensor, current)
             target._ag = (
-                GradNode.of(bound.op, bound.supplied, tuple(grad_node_of(x) for x in present), index)
+                GradNode.of(bound.op, bound.attrs, tuple(grad_node_of(x) for x in present), index)
                 if bound is not None
                 else None
             )

@@ -98,16 +98,16 @@ def _first(out: Any) -> Any:
 
 def device_context(bound: Bound, ctx: Context | None) -> Context:
     """Return the device for the result of an operator without inputs: that of its parameter, else the given one."""
-    text = bound.supplied.get("ctx")
+    text = bound.attrs.get("ctx")
     if not text:
         return ctx or current_context()
-    result = bound.context = parse_context(text)
-    return result
+    context = bound.context = parse_context(text)
+    return context
 
 
 def parse_context(text: str) -> Context:
     """Return the context written as ``cpu(0)``."""
-    kind, _, rest = text.partition("(")
-    if kind not in Context.devstr2type or not re.fullmatch(r"\d{1,9}\)", rest):
+    device_type, _, rest = text.partition("(")
+    if device_type not in Context.devstr2type or not re.fullmatch(r"\d{1,9}\)", rest):
         raise MXNetError(f"Invalid context {text!r}; write it as cpu(0) or gpu(0).")
-    return Context(kind, int(rest[:-1]))
+    return Context(device_type, int(rest[:-1]))

@@ -98,8 +98,8 @@ def put(target: Any, stored: Stored) -> None:
     converted = convert(stored, target.stype)
     assert not isinstance(converted, torch.Tensor)
     if converted.data.dtype is not dtype:
-        value, result = NAME_OF_TORCH[dtype], NAME_OF_TORCH[converted.data.dtype]
-        raise MXNetError(f"out has dtype {value}, the result has dtype {result}.")
+        out_dtype, result_dtype = NAME_OF_TORCH[dtype], NAME_OF_TORCH[converted.data.dtype]
+        raise MXNetError(f"out has dtype {out_dtype}, the result has dtype {result_dtype}.")
     device = target._parts.data.device
     if converted.data.device != device:
         target._parts = converted.map(lambda part: part.to(device))
@@ -118,12 +118,12 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
     if rule is None:
         return _call_on_copies(bound, present, out)
     written = {*bound.writes, *(() if op.updates is None else (op.updates,))}
-    values = [stored_of(x, i in written) for i, x in enumerate(present)]
+    stored_inputs = [stored_of(x, i in written) for i, x in enumerate(present)]
     if op.updates is not None and not _is_in_place(present[op.updates], out):
-        stored = values[op.updates]
-        values[op.updates] = stored.clone() if isinstance(stored, torch.Tensor) else stored.map(torch.clone)
+        stored = stored_inputs[op.updates]
+        stored_inputs[op.updates] = stored.clone() if isinstance(stored, torch.Tensor) else stored.map(torch.clone)
     random = generator(present[0]._ctx) if op.is_random else None
-    sparse_call = SparseCall(values, bound.params, bound.kernel, op.name, random)
+    sparse_call = SparseCall(stored_inputs, bound.params, bound.kernel, op.name, random)
     op.storage.check(op.name, bound.params, sparse_call.stypes)
     try:
         with torch.no_grad():
@@ -160,7 +160,7 @@ def _custom_result(bound: Any, present: Sequence[Any], out: Any) -> Any:
         if STATE.recording and any(x._ag is not None for x in present):
             grad_nodes = tuple(_grad_node_of(x) for x in present)
             token = None if is_sparse(array) else token_of(array)
-            how = bound.op, bound.supplied, grad_nodes, index
+            how = bound.op, bound.attrs, grad_nodes, index
             array._ag = GradNode.of(*how) if token is None else IntegralNode.standing(token, *how)
     numpy = ARRAY_TYPES["numpy"]
     if isinstance(present[0], numpy):
@@ -177,12 +177,12 @@ def call_custom(
 ) -> list[Any]:
     """Return the outputs of a custom operator of arrays in any storage; see `Implementation.run_stored`."""
     count = len(implementation.arguments)
-    values = [x if i >= count and is_sparse(x) else make(stored_of(x, True), ctx) for i, x in enumerate(present)]
+    inputs = [x if i >= count and is_sparse(x) else make(stored_of(x, True), ctx) for i, x in enumerate(present)]
     tokens = None
     if STATE.recording and any(_is_tracked(x) for x in present):
         tokens = [graph_tensor(x) for x in present]
     arrays = []
-    for stored, token in implementation.run_stored(values, tokens, heads, training, ctx):
+    for stored, token in implementation.run_stored(inputs, tokens, heads, training, ctx):
         is_whole = isinstance(stored, torch.Tensor) and not stored.is_floating_point()
         in_graph = stored if token is None or is_whole or not isinstance(stored, torch.Tensor) else token
         array = make(in_graph, ctx, token)
@@ -233,7 +233,7 @@ def _finish(bound: Any, present: Sequence[Any], sparse_call: SparseCall, result:
             token = tracked
     array = make(result, present[0]._ctx, token)
     if STATE.recording and any(x._ag is not None for x in present):
-        array._ag = GradNode.of(bound.op, bound.supplied, tuple(_grad_node_of(x) for x in present), 0)
+        array._ag = GradNode.of(bound.op, bound.attrs, tuple(_grad_node_of(x) for x in present), 0)
     return array
 
 
@@ -267,12 +267,12 @@ def _is_tracked(array: Any) -> bool:
 def densified(array: Any) -> Any:
     """Return a dense copy of a sparse array, part of the recorded graph if the array is."""
     parts: Sparse = array._parts
-    result = make(parts.to_dense(), array._ctx)
+    dense_copy = make(parts.to_dense(), array._ctx)
     if STATE.recording and array._token is not None and array._token.requires_grad:
         copied = SparseCall([parts], {}, lambda x: x, "tostype")
-        result._tensor = track(copied, _unchanged, [array._token], result._tensor)
-        result._ag = array._ag if isinstance(array._ag, GradNode) else GradNode.of(None, None, (), 0)
-    return result
+        dense_copy._tensor = track(copied, _unchanged, [array._token], dense_copy._tensor)
+        dense_copy._ag = array._ag if isinstance(array._ag, GradNode) else GradNode.of(None, None, (), 0)
+    return dense_copy
 
 
 def copied(source: Any, parts: Sparse, ctx: Any, back: Callable[[torch.Tensor], torch.Tensor] | None = None) -> Any:

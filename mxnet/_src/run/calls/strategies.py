@@ -66,7 +66,7 @@ def call_unary(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
         error = explained(bound, inputs, error)
         raise error
     if result.requires_grad:
-        array = in_graph(bound.op, bound.supplied, inputs, result, cls)
+        array = in_graph(bound.op, bound.attrs, inputs, result, cls)
         return run(bound, inputs, cls=cls) if array is None else array
     if data._ag is not None and STATE.recording:
         return finished(bound, inputs, result, cls)
@@ -89,7 +89,7 @@ def call_binary(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
         error = explained(bound, inputs, error)
         raise error
     if result.requires_grad:
-        array = in_graph(bound.op, bound.supplied, inputs, result, cls)
+        array = in_graph(bound.op, bound.attrs, inputs, result, cls)
         return run(bound, inputs, cls=cls) if array is None else array
     if (first._ag is not None or second._ag is not None) and STATE.recording:
         return finished(bound, inputs, result, cls)
@@ -121,7 +121,7 @@ def call_layer(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
         error = explained(bound, inputs, error)
         raise error
     if result.requires_grad:
-        array = in_graph(bound.op, bound.supplied, inputs, result, cls)
+        array = in_graph(bound.op, bound.attrs, inputs, result, cls)
         return run(bound, inputs, cls=cls) if array is None else array
     if noted:
         return finished(bound, inputs, result, cls)
@@ -188,7 +188,7 @@ def call_parts(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
         error = explained(bound, inputs, error)
         raise error
     if results[0].requires_grad:
-        arrays = all_in_graph(bound.op, bound.supplied, inputs, results, cls)
+        arrays = all_in_graph(bound.op, bound.attrs, inputs, results, cls)
         return run(bound, inputs, cls=cls) if arrays is None else arrays
     if data._ag is not None and STATE.recording:
         return None

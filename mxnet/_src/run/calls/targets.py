@@ -24,8 +24,8 @@ def completed(bound: Bound, present: Sequence[Any], target: Any) -> Bound:
     changed = {**({} if present else _shape(bound, tuple(tensor.shape))), **_dtype(bound, tensor.dtype)}
     if not changed:
         return bound
-    supplied = {**bound.supplied, **{name: to_text(value) for name, value in changed.items()}}
-    return Bound(bound.op, {**bound.params, **changed}, supplied)
+    attrs = {**bound.attrs, **{name: to_text(value) for name, value in changed.items()}}
+    return Bound(bound.op, {**bound.params, **changed}, attrs)
 
 
 def _shape(bound: Bound, shape: tuple[int, ...]) -> dict[str, Any]:

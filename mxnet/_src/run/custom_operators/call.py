@@ -59,9 +59,9 @@ class Call:
         self._training = training
         self.passes_heads_to = None if implementation.needs_head_gradient else ()  # see _autograd.head_gradients
         self._ctx = ctx
-        result = implementation.shapes([tuple(x.shape) for x in inputs], complete=True)
-        assert result is not None
-        self._like = list(zip(result[1], implementation.types([dtype_of(x) for x in inputs])[1], strict=True))
+        inferred = implementation.shapes([tuple(x.shape) for x in inputs], complete=True)
+        assert inferred is not None
+        self._like = list(zip(inferred[1], implementation.types([dtype_of(x) for x in inputs])[1], strict=True))
         self._stypes = stypes or ["default"] * len(self._like)
         self._heads = heads
         self._operator = implementation.operator_for(inputs, ctx)
@@ -109,7 +109,7 @@ class Call:
     def backward(self, needed: Sequence[bool], grads: Sequence[Stored | None]) -> list[Stored | None]:
         """Return the gradients of the inputs that need one; outputs that nothing depends on have None."""
         heads, stypes = self._gradient_stypes()
-        values = [
+        head_grads = [
             self._zeros(x.shape, dtype_of(x), stype) if grad is None else self._array(_own(convert(grad, stype)))
             for grad, x, stype in zip(grads, self._outputs, heads, strict=True)
         ]
@@ -120,7 +120,7 @@ class Call:
                     self._operator,
                     "backward",
                     req=["write" if n else "null" for n in needed[: len(buffers)]],
-                    out_grad=values,
+                    out_grad=head_grads,
                     in_data=self._inputs,
                     out_data=self._outputs,
                     in_grad=list(buffers),  # what the program puts in their places counts for nothing
@@ -128,17 +128,17 @@ class Call:
                 )
         except MXNetError as error:
             raise self._implementation.gradient_refused(error, self._inputs)  # noqa: B904  # it has its cause
-        results = [_alias(stored_of(b)) if n else None for b, n in zip(buffers, needed, strict=False)]
-        return [*results, *[None] * len(self._states)]
+        input_grads = [_alias(stored_of(b)) if n else None for b, n in zip(buffers, needed, strict=False)]
+        return [*input_grads, *[None] * len(self._states)]
 
     def _gradient_stypes(self) -> tuple[list[str], list[str]]:
         stypes = [x.stype for x in self._inputs]
         is_dense = all(s == "default" for s in (*stypes, *self._stypes, *(self._heads or ())))
         if is_dense and not self._implementation.makes_sparse:
             return ["default"] * len(self._outputs), ["default"] * len(stypes)
-        results: tuple[list[str], list[str]]
-        results = self._implementation.gradient_stypes(self._heads, stypes, self._stypes)
-        return results
+        gradient_stypes: tuple[list[str], list[str]]
+        gradient_stypes = self._implementation.gradient_stypes(self._heads, stypes, self._stypes)
+        return gradient_stypes
 
 
 class _Refusing(torch.autograd.Function):
@@ -162,10 +162,12 @@ def _once(backward: Callable[..., Any]) -> Callable[..., Any]:
     def refusing(ctx: Any, *grads: torch.Tensor | None) -> Any:
         again = torch.is_grad_enabled()
         with torch.no_grad():
-            results = backward(ctx, *grads)
+            input_grads = backward(ctx, *grads)
         if not again:
-            return results
-        return tuple(f if f is None or f.is_sparse else _Refusing.apply(f.detach().requires_grad_()) for f in results)
+            return input_grads
+        return tuple(
+            f if f is None or f.is_sparse else _Refusing.apply(f.detach().requires_grad_()) for f in input_grads
+        )
 
     return refusing
 
@@ -177,10 +179,10 @@ class Differentiable(torch.autograd.Function):
     def forward(ctx: Any, call: Call, *tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
         """Compute the outputs."""
         ctx.call, ctx.passes_heads_to = call, call.passes_heads_to
-        results = tuple(x._tensor for x in call.forward())
-        ctx.mark_non_differentiable(*[r for r in results if not r.is_floating_point()])
+        outputs = tuple(x._tensor for x in call.forward())
+        ctx.mark_non_differentiable(*[r for r in outputs if not r.is_floating_point()])
         ctx.set_materialize_grads(False)
-        return results
+        return outputs
 
     @staticmethod
     @_once
@@ -198,30 +200,30 @@ class DifferentiableStored(torch.autograd.Function):
         ctx.call, ctx.leaves = call, [t.is_leaf for t in tokens]
         ctx.passes_heads_to = call.passes_heads_to
         ctx.types = [r.dtype if isinstance(r, torch.Tensor) else r.data.dtype for r in results]
-        matches = [standing(r) if isinstance(r, torch.Tensor) else new_token(r.shape, r.data) for r in results]
-        ctx.mark_non_differentiable(*[t for t in matches if not t.is_floating_point()])
+        tracked = [standing(r) if isinstance(r, torch.Tensor) else new_token(r.shape, r.data) for r in results]
+        ctx.mark_non_differentiable(*[t for t in tracked if not t.is_floating_point()])
         ctx.set_materialize_grads(False)
-        return tuple(matches)
+        return tuple(tracked)
 
     @staticmethod
     @_once
     def backward(ctx: Any, *grads: torch.Tensor | None) -> tuple[torch.Tensor | None, ...]:
         """Compute the gradients; those of rows are sparse for variables."""
-        values = [None if g is None else _as_head(g, dtype) for g, dtype in zip(grads, ctx.types, strict=True)]
-        result = ctx.call.backward(ctx.needs_input_grad[2:], values)
-        return None, None, *map(_as_gradient, result, ctx.leaves)
+        head_grads = [None if g is None else _as_head(g, dtype) for g, dtype in zip(grads, ctx.types, strict=True)]
+        input_grads = ctx.call.backward(ctx.needs_input_grad[2:], head_grads)
+        return None, None, *map(_as_gradient, input_grads, ctx.leaves)
 
 
 def _as_head(grad: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
     """Return the gradient of an output as the program gets it."""
-    result = grad.to_dense() if grad.is_sparse else grad
-    return result if dtype.is_floating_point else narrowed(result, dtype)
+    dense_grad = grad.to_dense() if grad.is_sparse else grad
+    return dense_grad if dtype.is_floating_point else narrowed(dense_grad, dtype)
 
 
-def _as_gradient(result: Stored | None, is_leaf: bool) -> torch.Tensor | None:
-    if isinstance(result, Rows) and is_leaf:
-        return rows_as_coo(result)
-    if result is None:
+def _as_gradient(grad: Stored | None, is_leaf: bool) -> torch.Tensor | None:
+    if isinstance(grad, Rows) and is_leaf:
+        return rows_as_coo(grad)
+    if grad is None:
         return None
-    gradient = dense(result)
+    gradient = dense(grad)
     return gradient if gradient.is_floating_point() else gradient.to(WIDE)

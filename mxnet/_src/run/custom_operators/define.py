@@ -88,8 +88,8 @@ def define(
             views=True,
             add=register_by_program,
         )(kernel)
-        for each in (name, *aliases):
-            _show(each, get(name))
+        for registered_name in (name, *aliases):
+            _show(registered_name, get(name))
         return kernel
 
     return decorate
@@ -115,9 +115,9 @@ def _arranged(op: OpDef, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple
     if len(args) > len(names):
         raise TypeError(f"{op.name} takes {len(names)} arguments ({', '.join(names)}), {len(args)} were given.")
     arguments: dict[str, Any] = dict(zip(names, args, strict=False))
-    for each in names[: len(args)]:
-        if each in kwargs:
-            raise TypeError(f"{op.name} got two values for {each}.")
+    for argument in names[: len(args)]:
+        if argument in kwargs:
+            raise TypeError(f"{op.name} got two values for {argument}.")
     inputs = [arguments[i.name] if i.name in arguments else kwargs.pop(i.name, None) for i in op.inputs]
     values = tuple(arguments[p.name] if p.name in arguments else kwargs.pop(p.name, _Null) for p in passed(op))
     return inputs, values

@@ -81,11 +81,11 @@ class PropImplementation:
         parts = [list(part) for part in answer] if isinstance(answer, (list, tuple)) else []
         if len(parts) == 2:
             parts.append([])
-        expected = [len(self.arguments), len(self.outputs), len(self.states)]
-        if [len(p) for p in parts] != expected:
+        lengths = [len(self.arguments), len(self.outputs), len(self.states)]
+        if [len(p) for p in parts] != lengths:
             raise MXNetError(
                 f"Custom operator {self._name!r}: {type(self._prop).__name__}.{method} must return lists for "
-                f"{expected[0]} arguments, {expected[1]} outputs and {expected[2]} auxiliary states, got {answer}."
+                f"{lengths[0]} arguments, {lengths[1]} outputs and {lengths[2]} auxiliary states, got {answer}."
             )
         return parts[0], parts[1], parts[2]
 
@@ -95,11 +95,11 @@ class PropImplementation:
         With ``complete``, or NumPy's shape semantics, lengths of 0 and shapes without axes are what they say, for
         outputs too; otherwise they stand for what is unknown.
         """
-        values = known[: len(self.arguments)]
-        if values and all(s is None for s in values):
+        argument_shapes = known[: len(self.arguments)]
+        if argument_shapes and all(s is None for s in argument_shapes):
             return None
-        asked = [[] if s is None else [max(n, 0) for n in s] for s in values]
-        incomplete = any(s is None or -1 in s for s in values)
+        asked = [[] if s is None else [max(n, 0) for n in s] for s in argument_shapes]
+        incomplete = any(s is None or -1 in s for s in argument_shapes)
         try:
             answer = self.asked("infer_shape", asked)
         except MXNetError:
@@ -107,18 +107,18 @@ class PropImplementation:
                 return None  # it needs more than is known so far
             raise
         ins, outs, states = self.three("infer_shape", answer)
-        results = [_partial(s, old) for s, old in zip([*ins, *states], known, strict=True)]
+        input_shapes = [_partial(s, old) for s, old in zip([*ins, *states], known, strict=True)]
         if complete or is_np_shape():
-            return results, [tuple(int(n) for n in s) for s in outs]
-        return results, [_partial(s) for s in outs]
+            return input_shapes, [tuple(int(n) for n in s) for s in outs]
+        return input_shapes, [_partial(s) for s in outs]
 
     def types(self, known: Sequence[torch.dtype | None]) -> tuple[list[Any], list[Any]]:
         """Return the dtypes of all inputs and of the outputs; None where unknown."""
-        values = [None if t is None else NUMPY_OF_TORCH[t] for t in known[: len(self.arguments)]]
+        argument_types = [None if t is None else NUMPY_OF_TORCH[t] for t in known[: len(self.arguments)]]
         try:
-            answer = self.asked("infer_type", values)
+            answer = self.asked("infer_type", argument_types)
         except MXNetError:
-            if None in values:  # it needs more than is known so far
+            if None in argument_types:  # it needs more than is known so far
                 return list(known), [None] * len(self.outputs)
             raise
         ins, outs, states = self.three("infer_type", answer)
@@ -180,10 +180,10 @@ class PropImplementation:
         key = (ctx, repr(shapes), tuple(codes))
         if self._operators is not None and key in self._operators:
             return self._operators[key]
-        result = self.asked("create_operator", ctx, shapes, codes)
+        custom_operator = self.asked("create_operator", ctx, shapes, codes)
         if self._operators is not None:
-            self._operators[key] = result
-        return result
+            self._operators[key] = custom_operator
+        return custom_operator
 
     def guarded_call(self, operator: Any, method: str, **kwargs: Any) -> None:
         """Call forward or backward."""
@@ -197,18 +197,18 @@ class PropImplementation:
             f"\n  {name:8} {tuple(x.shape)} {str(dtype_of(x)).removeprefix('torch.')}"
             for name, x in zip(self.arguments, inputs, strict=True)
         ]
-        result = MXNetError(f"{where}{error}{''.join(lines)}")
-        result.__cause__ = error.__cause__
-        return result
+        refused = MXNetError(f"{where}{error}{''.join(lines)}")
+        refused.__cause__ = error.__cause__
+        return refused
 
 
 def _partial(shape: Any, old: Any = None) -> Any:
     """Return a shape that a program gave, 0 being unknown unless that is the length already known."""
-    results = tuple(int(n) for n in shape)
-    if not results:
+    lengths = tuple(int(n) for n in shape)
+    if not lengths:
         return old
-    known = old if old is not None and len(old) == len(results) else results
-    return tuple(-1 if n == 0 and k != 0 else n for n, k in zip(results, known, strict=True))
+    known = old if old is not None and len(old) == len(lengths) else lengths
+    return tuple(-1 if n == 0 and k != 0 else n for n, k in zip(lengths, known, strict=True))
 
 
 def _torch_type(dtype: Any) -> torch.dtype | None:

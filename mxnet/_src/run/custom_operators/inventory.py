@@ -54,14 +54,14 @@ def get_operator_arguments(op_name: str) -> OperatorArguments:
 
 def _described(param: Param) -> str:
     """Return a parameter's type and default in MXNet's words and punctuation."""
-    kind = param.type
-    if kind.choices:
-        choices = [repr(c) for c in sorted(c for c in kind.choices if c != "None")]
-        if "None" in kind.choices or kind.describe.endswith(" or None"):
+    param_type = param.type
+    if param_type.choices:
+        choices = [repr(c) for c in sorted(c for c in param_type.choices if c != "None")]
+        if "None" in param_type.choices or param_type.describe.endswith(" or None"):
             choices.insert(0, "None")
         text, comma = "{" + ", ".join(choices) + "}", ","
     else:
-        text, comma = kind.describe.replace("Shape(tuple) or None", "Shape or None"), ", "
+        text, comma = param_type.describe.replace("Shape(tuple) or None", "Shape or None"), ", "
     return f"{text}, required" if param.required else f"{text}{comma}optional, default={_default_text(param)}"
 
 

@@ -100,9 +100,9 @@ class _LegacyOp(CustomOp):
     def forward(
         self, is_train: int, req: Sequence[str], in_data: Sequence[Any], out_data: Sequence[Any], aux: Sequence[Any]
     ) -> None:
-        value, results = self._seen(in_data), self._seen(out_data)
-        self._legacy.forward(in_data=value, out_data=results)
-        self._keep(out_data, results)
+        seen_inputs, seen_outputs = self._seen(in_data), self._seen(out_data)
+        self._legacy.forward(in_data=seen_inputs, out_data=seen_outputs)
+        self._keep(out_data, seen_outputs)
 
     def backward(
         self,
@@ -113,19 +113,22 @@ class _LegacyOp(CustomOp):
         in_grad: Sequence[Any],
         aux: Sequence[Any],
     ) -> None:
-        results = self._seen(in_grad)
+        seen_grads = self._seen(in_grad)
         self._legacy.backward(
-            out_grad=self._seen(out_grad), in_data=self._seen(in_data), out_data=self._seen(out_data), in_grad=results
+            out_grad=self._seen(out_grad),
+            in_data=self._seen(in_data),
+            out_data=self._seen(out_data),
+            in_grad=seen_grads,
         )
-        self._keep(in_grad, results)
+        self._keep(in_grad, seen_grads)
 
     def _seen(self, arrays: Sequence[Any]) -> list[Any]:
         return [a.asnumpy() for a in arrays] if self._numpy else list(arrays)
 
-    def _keep(self, arrays: Sequence[Any], results: Sequence[Any]) -> None:
+    def _keep(self, arrays: Sequence[Any], seen: Sequence[Any]) -> None:
         if self._numpy:
-            for array, result in zip(arrays, results, strict=True):
-                array[:] = result
+            for array, seen_array in zip(arrays, seen, strict=True):
+                array[:] = seen_array
 
 
 def _prop_class(legacy: PythonOp) -> Any:

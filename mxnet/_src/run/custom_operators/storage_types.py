@@ -38,28 +38,28 @@ def backward_stypes(
     """
     is_bound = heads is not None
     arguments = list(stypes[: len(implementation.arguments)])
-    values = list(heads if heads is not None else outputs) if implementation.needs_head_gradient else []
+    head_stypes = list(heads if heads is not None else outputs) if implementation.needs_head_gradient else []
     asked_for = ["undefined"] * len(arguments) if is_bound else list(arguments)
     states = ["default"] * len(implementation.states)
     answer = implementation.asked(
-        "infer_storage_type_backward", values, list(arguments), list(outputs), asked_for, states
+        "infer_storage_type_backward", head_stypes, list(arguments), list(outputs), asked_for, states
     )
     parts = [list(part) for part in answer]
-    lengths = [len(values), len(arguments), len(outputs), len(arguments)]
+    lengths = [len(head_stypes), len(arguments), len(outputs), len(arguments)]
     if [len(part) for part in parts[:4]] != lengths:
         raise MXNetError(
             f"{implementation.shown}: infer_storage_type_backward must return lists of {lengths} storage types for "
             f"gradients of outputs, arguments, outputs and gradients of arguments, got {answer}."
         )
-    taken, _, _, result = parts[:4]
+    taken, _, _, argument_stypes = parts[:4]
     if is_bound:
-        _check_kept(implementation, values, taken)
-    _check_known(implementation, [*taken, *result])
-    return taken or ["default"] * len(outputs), result
+        _check_kept(implementation, head_stypes, taken)
+    _check_known(implementation, [*taken, *argument_stypes])
+    return taken or ["default"] * len(outputs), argument_stypes
 
 
-def _check_kept(implementation: Any, supplied: Sequence[str], answer: Sequence[str]) -> None:
-    for old, new in zip(supplied, answer, strict=True):
+def _check_kept(implementation: Any, provided: Sequence[str], answer: Sequence[str]) -> None:
+    for old, new in zip(provided, answer, strict=True):
         if old != new:
             raise MXNetError(
                 f"{implementation.shown}: Storage type inconsistent, Provided = {old}, inferred storage type = {new}"

@@ -26,25 +26,25 @@ class Config:
     profile_process: str = "worker"
 
 
-def parse(supplied: dict[str, Any]) -> Config:
+def parse(settings: dict[str, Any]) -> Config:
     """Return settings from keywords, else their defaults; MXNetError for unknown names and values of the wrong kind."""
     kinds = {field.name: type(field.default) for field in fields(Config)}
-    for name in supplied:
+    for name in settings:
         if name not in kinds:
             raise MXNetError(f"Cannot find argument '{name}', Possible Arguments: {', '.join(kinds)}")
-    values = {name: _value(name, kinds[name], str(value)) for name, value in supplied.items()}
-    config = Config(**values)
+    parsed = {name: _value(name, kinds[name], str(value)) for name, value in settings.items()}
+    config = Config(**parsed)
     if config.profile_process not in ("server", "worker"):
         raise MXNetError(f"Invalid Input: '{config.profile_process}', valid values are: {{'server', 'worker'}}")
     return config
 
 
-def _value(name: str, kind: type, text: str) -> Any:
-    if kind is bool:
+def _value(name: str, setting_type: type, text: str) -> Any:
+    if setting_type is bool:
         if text.lower() not in _TRUE | _FALSE:
             raise MXNetError(f"Invalid Parameter format for {name} expect boolean but value='{text}'")
         return text.lower() in _TRUE
-    if kind is float:
+    if setting_type is float:
         try:
             return float(text)
         except ValueError:

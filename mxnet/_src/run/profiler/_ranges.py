@@ -119,8 +119,8 @@ class _BackwardTimes:
         ]
 
 
-def _graph_nodes(values: Iterable[Any]) -> list[Any]:
-    return [v.grad_fn for v in values if isinstance(v, torch.Tensor) and v.grad_fn is not None]
+def _graph_nodes(tensors: Iterable[Any]) -> list[Any]:
+    return [v.grad_fn for v in tensors if isinstance(v, torch.Tensor) and v.grad_fn is not None]
 
 
 class Collected(NamedTuple):

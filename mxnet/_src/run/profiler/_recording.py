@@ -58,9 +58,9 @@ class Recording:
         if self._torch is None:
             return Recorded(operators, memory, [_trace.complete_events(operators)])
         self._torch.__exit__(None, None, None)
-        results: Any = self._torch.kineto_results
+        kineto: Any = self._torch.kineto_results
         # Objects for all of torch's events take seconds; most recordings need none.
-        events = results.events() if steps or self._on_device else ()
+        events = kineto.events() if steps or self._on_device else ()
         if self._on_device:
             operators = _on_device(operators, events)
         backward = list(_backward(events, steps, self._thread))
@@ -74,30 +74,30 @@ def _torch_profile(on_device: bool) -> profile:
     os.environ.setdefault("KINETO_LOG_LEVEL", "99")  # torch's tracing library reports each start on stderr
     everywhere = profile_settings(profile_all_threads=True)
     # not torch.profiler.profile, which imports torch's compiler to say so in the file (two seconds)
-    result = profile(use_device="cuda" if on_device else None, experimental_config=everywhere)
-    result.__enter__()
-    return result
+    profiler = profile(use_device="cuda" if on_device else None, experimental_config=everywhere)
+    profiler.__enter__()
+    return profiler
 
 
 def _on_device(slices: list[Slice], events: Iterable[Any]) -> list[Slice]:
     """Return operators with the times of the GPU, where they ran on one."""
-    results = [e for e in events if e.name().startswith(PREFIX) and e.device_type() != torch.autograd.DeviceType.CPU]
-    names = {e.name()[len(PREFIX) :] for e in results}
-    there = [Slice("operator", e.name()[len(PREFIX) :], e.start_ns(), e.duration_ns(), 0) for e in results]
+    on_gpu = [e for e in events if e.name().startswith(PREFIX) and e.device_type() != torch.autograd.DeviceType.CPU]
+    names = {e.name()[len(PREFIX) :] for e in on_gpu}
+    there = [Slice("operator", e.name()[len(PREFIX) :], e.start_ns(), e.duration_ns(), 0) for e in on_gpu]
     return [s for s in slices if s.name not in names] + there
 
 
 def _backward(events: Iterable[Any], steps: dict[tuple[int, int], tuple[str, int]], thread: int) -> Iterator[Slice]:
     """Yield the backward passes of operators: torch counts the steps that it records, and the passes over them."""
     threads: dict[int, int] = {}  # torch's id -> the system's
-    results = []
+    passes_of_steps = []
     for event in events:
         if event.scope() == _BACKWARD:
-            results.append(event)
+            passes_of_steps.append(event)
         elif event.name().startswith(THREAD):
             threads[event.start_thread_id()] = int(event.name()[len(THREAD) :])
     passes: dict[tuple[str, int], list[Any]] = {}
-    for event in results:
+    for event in passes_of_steps:
         call = steps.get((threads.get(event.fwd_thread_id(), 0), event.sequence_nr()))
         if call is not None:
             passes.setdefault(call, []).append(event)

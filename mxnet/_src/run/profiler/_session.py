@@ -149,12 +149,12 @@ class Session:
             self._count(section, name, value / unit, Level)
         self._events.append(level_events(section, levels))
 
-    def _count(self, section: str, name: str, value: float, kind: type[Statistic]) -> None:
+    def _count(self, section: str, name: str, value: float, statistic_class: type[Statistic]) -> None:
         if self.config.aggregate_stats:
             entries = self._statistics.setdefault(section, {})
             statistic = entries.get(name)
             if statistic is None:
-                statistic = entries[name] = kind()
+                statistic = entries[name] = statistic_class()
             statistic.add(value)
 
     # --- output

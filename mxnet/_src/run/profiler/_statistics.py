@@ -77,8 +77,8 @@ def as_table(table: Table, sort_by: str, ascending: bool) -> str:
         lines += [section, "=" * 17, _row("Name", "Total Count", heads)]
         lines.append(_row("----", "-" * 11, ["-" * len(h) for h in heads]))
         for name, s in _in_order(table[section], sort_by, ascending):
-            values = [s.smallest, s.largest, s.average] if memory else [s.shown, s.smallest, s.largest, s.average]
-            lines.append(_row(name, str(s.count), [f"{v:.4f}" for v in values]))
+            figures = [s.smallest, s.largest, s.average] if memory else [s.shown, s.smallest, s.largest, s.average]
+            lines.append(_row(name, str(s.count), [f"{v:.4f}" for v in figures]))
         lines.append("")
     return "\n".join([*lines, ""])
 

@@ -33,7 +33,7 @@ def exported(finished: profile) -> str:
     end = whole.rindex("]", start, whole.rindex('"traceName"'))
     base = _BASE.search(whole, 0, start)
     moved = int(base[1]) // 1000 if base else 0  # torch has whole seconds there
-    return _TIME.sub(lambda result: str(int(result[0]) + moved), whole[start:end].strip())
+    return _TIME.sub(lambda match: str(int(match[0]) + moved), whole[start:end].strip())
 
 
 def renamed(events: str) -> str:
@@ -66,11 +66,11 @@ def level_events(section: str, levels: Iterable[tuple[str, int, float]]) -> str:
     heads: dict[str, tuple[str, str]] = {}
     events = []
     for name, time, value in levels:
-        match = heads.get(name)
-        if match is None:
+        texts = heads.get(name)
+        if texts is None:
             head = as_text([{"ph": "C", "cat": section, "pid": process, "name": name}])[:-1]
-            match = heads[name] = (head, json.dumps(name))
-        events.append(f'{match[0]}, "ts": {time / 1000}, "args": {{{match[1]}: {value}}}}}')
+            texts = heads[name] = (head, json.dumps(name))
+        events.append(f'{texts[0]}, "ts": {time / 1000}, "args": {{{texts[1]}: {value}}}}}')
     return ", ".join(events)
 
 
@@ -133,7 +133,7 @@ def _state(path: str) -> tuple[Any, ...] | None:
     """Return the identity of a file and its content; None if it is none that can grow."""
     here = local_path(path).absolute()
     try:
-        result = here.stat()
+        status = here.stat()
     except OSError:
         return None
-    return (here, result.st_dev, result.st_ino, result.st_size) if stat.S_ISREG(result.st_mode) else None
+    return (here, status.st_dev, status.st_ino, status.st_size) if stat.S_ISREG(status.st_mode) else None

@@ -207,13 +207,13 @@ class _Shown:
 
     def _show(self, node: Node, known: dict[Entry, Any]) -> None:
         assert node.op is not None
-        kind = node.op.name.encode()
+        op_name = node.op.name.encode()
         if self.monitor_all:
             for name, entry in zip(shown_inputs(node), node.inputs, strict=True):
                 if entry in known:
-                    self.callback(name.encode(), kind, known[entry])
+                    self.callback(name.encode(), op_name, known[entry])
         for index in range(node.num_visible):
-            self.callback(shown_output(node, index).encode(), kind, known[Entry(node, index)])
+            self.callback(shown_output(node, index).encode(), op_name, known[Entry(node, index)])
 
 
 class _MonitoredOp(CachedOp):
@@ -257,5 +257,5 @@ def _needs_integral_gradients(program: GraphProgram, args: Sequence[Any]) -> boo
     if not has_tokens(args) and not program.has_integral_outputs:
         return False
     rows = zip(program.inputs, args, strict=True)
-    expected = {n.name for n, a in rows if a._tensor.requires_grad or token_of(a) is not None}
-    return program.passes_integral_gradients([a._tensor.dtype for a in args], expected)
+    names = {n.name for n, a in rows if a._tensor.requires_grad or token_of(a) is not None}
+    return program.passes_integral_gradients([a._tensor.dtype for a in args], names)

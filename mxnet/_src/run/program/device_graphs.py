@@ -235,10 +235,10 @@ class Captured:
             for target, head in zip(self._heads, ends, strict=True):
                 target.copy_(head)
             self._backward_graph.replay()
-            results: list[torch.Tensor | None] = [None] * len(self._inputs)
+            grads: list[torch.Tensor | None] = [None] * len(self._inputs)
             for i, grad in zip(self._leaves, self._grads, strict=True):
-                results[i] = None if grad is None else grad.clone()
-        return results
+                grads[i] = None if grad is None else grad.clone()
+        return grads
 
 
 class _Replayed(torch.autograd.Function):

@@ -122,10 +122,10 @@ class InferencePlan:
         arrays = dict(constant)
         data = [inputs[i] for i in self._data]
         inference = Inference(optimised)
-        supplied = [*arrays.items(), *((n.name, tensors[i]) for n, i in zip(data, self._data, strict=True))]
-        inference.run_types({name: tensor.dtype for name, tensor in supplied}, torch.float32)
-        inference.run_shapes({name: tuple(tensor.shape) for name, tensor in supplied})
-        del constant, supplied  # or all folded weights would live until the last one is packed
+        named_tensors = [*arrays.items(), *((n.name, tensors[i]) for n, i in zip(data, self._data, strict=True))]
+        inference.run_types({name: tensor.dtype for name, tensor in named_tensors}, torch.float32)
+        inference.run_shapes({name: tuple(tensor.shape) for name, tensor in named_tensors})
+        del constant, named_tensors  # or all folded weights would live until the last one is packed
 
         def packed(graph: Graph, kernels: Kernels, arrays: dict[str, torch.Tensor], shapes: Shapes) -> Program:
             constants = [n for n in graph.variables if n.name in arrays and n not in data]
@@ -133,17 +133,17 @@ class InferencePlan:
             program = lower(graph, [*data, *constants], False, ctx, kernels)
             if not constants:
                 return program
-            values = [arrays.get(n.name) for n in constants]
+            constant_tensors = [arrays.get(n.name) for n in constants]
             returned = [i for i, n in enumerate(constants) if Entry(n) in graph.outputs]
             if not returned:
-                program.__defaults__ = tuple(values)  # of its last arguments
+                program.__defaults__ = tuple(constant_tensors)  # of its last arguments
                 return program
 
-            def run(*supplied: torch.Tensor) -> tuple[torch.Tensor, ...]:
-                copies = values.copy()  # anyone who gets a constant may write into it
+            def run(*data_tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
+                copies = constant_tensors.copy()  # anyone who gets a constant may write into it
                 for position in returned:
                     copies[position] = arrays[constants[position].name].clone()
-                return program(*supplied, *copies)
+                return program(*data_tensors, *copies)
 
             return run
 

@@ -59,9 +59,9 @@ def plan_integers(graph: Graph, arrays: Mapping[str, torch.Tensor], inference: I
     plans = find_plans(graph, arrays, inference.shapes, inference.types)
 
     is_real = plans and _is_real(mode())
-    results = with_plans(graph, plans, inference.types, packed_real if is_real else None)
-    shapes = {**inference.shapes, **{new: inference.shapes[old] for new, old in results.origins.items()}}
-    return build(results.graph, results.kernels, {**arrays, **results.values}, shapes)
+    planned = with_plans(graph, plans, inference.types, packed_real if is_real else None)
+    shapes = {**inference.shapes, **{new: inference.shapes[old] for new, old in planned.origins.items()}}
+    return build(planned.graph, planned.kernels, {**arrays, **planned.values}, shapes)
 
 
 def _is_real(mode: str) -> bool:

@@ -71,7 +71,7 @@ def lower(
         Outputs may be views of inputs or of each other. With ``shown`` a generator, which yields these values, each as
         soon as it and those before it are computed, and the tuple at the end.
     """
-    indices = placement or {}
+    contexts = placement or {}
     written = Statements(len(inputs))
     values: dict[Entry, Value] = {Entry(node): position for position, node in enumerate(inputs)}
     used = {entry for node in graph.nodes for entry in node.inputs}.union(graph.outputs, shown)
@@ -87,7 +87,7 @@ def lower(
             entries: Sequence[Entry] = [node.inputs[i] for i in taken]
             arguments: dict[str, Any] = {}
         else:
-            kernel, arguments = kernel_call(node, training, indices.get(id(node), ctx), states)
+            kernel, arguments = kernel_call(node, training, contexts.get(id(node), ctx), states)
             entries = node.inputs
             kernel = _arranged(kernel, node, training, ctx)
             if training and id(node) in apart:
@@ -95,7 +95,7 @@ def lower(
             elif not training and _fills_computed_gamma(node):
                 kernel = partial(_on_copied_gamma, kernel)
         parts = separate_parts(node)
-        near = _copied(written, values, [*entries, *(parts or ())], node, indices) if indices else values
+        near = _copied(written, values, [*entries, *(parts or ())], node, contexts) if contexts else values
         passed = [near[e] if i != 1 or parts is None else tuple(near[p] for p in parts) for i, e in enumerate(entries)]
         result = written.call(kernel, passed, arguments, node)
         if node.num_outputs == 1 and not callable(node.op.num_outputs) and not node.is_nested:
@@ -144,11 +144,11 @@ def _on_copied_gamma(
 
 
 def _copied(
-    written: Statements, values: Mapping[Entry, Value], entries: Sequence[Entry], node: Node, indices: Placement
+    written: Statements, values: Mapping[Entry, Value], entries: Sequence[Entry], node: Node, contexts: Placement
 ) -> dict[Entry, Value]:
     """Return the values of entries on the device of a node that uses them: copies of what is on others."""
-    device = torch_device(indices[id(node)])
-    away = {e for e in entries if torch_device(indices[id(e.node)]) != device}
+    device = torch_device(contexts[id(node)])
+    away = {e for e in entries if torch_device(contexts[id(e.node)]) != device}
     return {e: written.call(moved, [values[e]], constants=[device]) if e in away else values[e] for e in entries}
 
 
@@ -157,8 +157,8 @@ def moved(tensor: torch.Tensor, device: torch.device) -> torch.Tensor:
     return tensor.to(device)
 
 
-def _item(values: torch.Tensor | tuple[torch.Tensor, ...], index: int) -> torch.Tensor:
-    return values if isinstance(values, torch.Tensor) else values[index]
+def _item(outputs: torch.Tensor | tuple[torch.Tensor, ...], index: int) -> torch.Tensor:
+    return outputs if isinstance(outputs, torch.Tensor) else outputs[index]
 
 
 def kernel_call(

@@ -30,10 +30,10 @@ def named(title: str, error: Exception) -> Exception:
     error : Exception
         With its traceback.
     """
-    result = _failure(error.__traceback__)
-    if result is None:
+    failed = _failure(error.__traceback__)
+    if failed is None:
         return error if isinstance(error, MXNetError) else failure(title, error)
-    node, tensors = result
+    node, tensors = failed
     assert node.op is not None
     names = _input_names(node, len(tensors))
     reason = reason_in(node.op, names, tensors, node.params, error)
@@ -49,13 +49,13 @@ def _input_names(node: Node, count: int) -> Sequence[str]:
 
 def _failure(trace: TracebackType | None) -> _Failure | None:
     """Return the innermost node that was computed when an error came up, and its inputs."""
-    result = None
+    innermost = None
     while trace is not None:
         frame = trace.tb_frame
         statement = running(frame.f_globals, trace.tb_lineno)
         if statement is not None and statement.node is not None:
             # The frames of a traceback have ended, or are this thread's: no other thread changes them.
-            values = [frame.f_locals.get(local_name(value)) for value in statement.uses]
-            result = _Failure(statement.node, [tensor for tensor in values if isinstance(tensor, torch.Tensor)])
+            operands = [frame.f_locals.get(local_name(value)) for value in statement.uses]
+            innermost = _Failure(statement.node, [tensor for tensor in operands if isinstance(tensor, torch.Tensor)])
         trace = trace.tb_next
-    return result
+    return innermost

@@ -96,18 +96,18 @@ class PackedConv:
             input_shape = None if input_shape is None else (*input_shape[:2], 1, input_shape[2])
         self._layout = torch.channels_last if weight.dim() == 4 else torch.channels_last_3d
         self._convolve, self._add, self._add_ = operators[:3]
-        values = list(pad), list(stride), list(dilate), groups
+        geometry = list(pad), list(stride), list(dilate), groups
         with torch.no_grad():
             packed = operators.reorder(
                 weight.contiguous(memory_format=self._layout),
-                *values,
+                *geometry,
                 None if input_shape is None else list(input_shape),
             )
             # oneDNN reads the bias without looking at its stride.
             self._geometry = (
                 packed,
                 None if bias is None else bias.detach().clone(memory_format=torch.contiguous_format),
-                *values,
+                *geometry,
             )
         self.activation = activation
         self._tail = (activation.name, list(activation.scalars), activation.algorithm)

@@ -160,8 +160,8 @@ class GraphProgram:
         program = self._completed.get(key)
         if program is not None:
             return program
-        result: GraphProgram = prepare(self._complete_for, key, inference)
-        return result
+        new_program: GraphProgram = prepare(self._complete_for, key, inference)
+        return new_program
 
     def _complete_for(self, key: Any, inference: Inference | None) -> GraphProgram:
         if inference is None:
@@ -242,11 +242,11 @@ class GraphProgram:
         weights = set(weight_positions(self._lowerable, self.inputs))
         states = [i for i, n in enumerate(self.inputs) if id(n) in self._lowerable.aux_variables]
         data = [i for i in range(len(self.inputs)) if i not in weights]
-        result: dict[bool, DeviceGraphs | None] = {}
+        graphs: dict[bool, DeviceGraphs | None] = {}
         for training in (False, True):
             is_possible = not self.placement and is_capturable(self._lowerable.nodes, training)
-            result[training] = DeviceGraphs(data, states if training else []) if is_possible else None
-        return result
+            graphs[training] = DeviceGraphs(data, states if training else []) if is_possible else None
+        return graphs
 
     def run_showing(
         self, tensors: Tensors, ctx: Context, training: bool, shown: Sequence[Entry]
@@ -311,17 +311,17 @@ class GraphProgram:
         graph = Graph([*self.graph.outputs, *watched]) if watched else self._expanded
         return run_graph(graph, self.inputs, arrays, ctx, self._bound, custom)
 
-    def passes_integral_gradients(self, types: Sequence[torch.dtype], expected: Collection[str]) -> bool:
+    def passes_integral_gradients(self, types: Sequence[torch.dtype], names: Collection[str]) -> bool:
         """Check that gradients pass through arrays of integers, of which torch's graph knows nothing.
 
         Parameters
         ----------
         types : sequence of torch.dtype
             Of the inputs.
-        expected : collection of str
+        names : collection of str
             The variables whose gradients are requested.
         """
-        key = (tuple(types), frozenset(expected))
+        key = (tuple(types), frozenset(names))
         answer = self._passing.get(key)
         if answer is None:
             named = {n.name: t for n, t in zip(self.inputs, types, strict=True)}

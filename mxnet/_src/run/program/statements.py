@@ -25,7 +25,7 @@ from ..calls.hooks import HOOKS, Hooks
 Program = Callable[..., tuple[torch.Tensor, ...]]
 # The function's arguments and results of its statements, by number; a tuple is given as such.
 Value = int
-Supplied = Sequence["Value | tuple[Value, ...]"]
+Operands = Sequence["Value | tuple[Value, ...]"]
 
 # Where a program's globals keep what its statements stand for, which of the globals are kernels, its code, and hooks.
 _STATEMENTS, _OPERATORS, _CODE, _HOOKS = "_statements", "_operators", "_code", "_hooks"
@@ -66,7 +66,7 @@ class Statements:
     def call(
         self,
         function: Callable[..., Any],
-        supplied: Supplied,
+        operands: Operands,
         keywords: Mapping[str, Any] | None = None,
         node: Node | None = None,
         constants: Sequence[Any] = (),
@@ -74,7 +74,7 @@ class Statements:
         """Add the call of a function with values, then constants, and keyword arguments; return its result's number."""
         parts: list[str] = []
         uses: list[Value] = []
-        for one in supplied:
+        for one in operands:
             if isinstance(one, tuple):
                 parts.append("(" + "".join([f"v{value}, " for value in one]) + ")")
                 uses.extend(one)
@@ -167,12 +167,12 @@ def _compiled(text: str) -> CodeType:
 
 
 def _is_literal(value: Any) -> bool:
-    kind = type(value)
-    if kind is tuple:
+    value_type = type(value)
+    if value_type is tuple:
         return all(map(_is_literal, value))
-    if kind is float:
+    if value_type is float:
         return math.isfinite(value)
-    return value is None or kind in (int, str, bool)
+    return value is None or value_type in (int, str, bool)
 
 
 class _Code:

@@ -53,11 +53,11 @@ class CustomCalls:
 
     def implementation(self, node: Node) -> Implementation:
         """Return the implementation that runs a node."""
-        result: Implementation = node.params[IMPLEMENTATION]
+        implementation: Implementation = node.params[IMPLEMENTATION]
         if self.kept is not None:
-            result = self.kept.setdefault(id(node), result.kept())
-        result.node = node.name
-        return result
+            implementation = self.kept.setdefault(id(node), implementation.kept())
+        implementation.node = node.name
+        return implementation
 
 
 class BoundNodes:
@@ -71,11 +71,11 @@ class BoundNodes:
         generation, known = self._known
         if generation != HOOKS.generation:
             generation, known = self._known = HOOKS.generation, {}
-        match = known.get(id(node))
-        if match is None:
+        bound = known.get(id(node))
+        if bound is None:
             assert node.op is not None
-            match = known[id(node)] = Bound(node.op, node.params, {})
-        return match
+            bound = known[id(node)] = Bound(node.op, node.params, {})
+        return bound
 
 
 def head_stypes(graph: Graph, known: Mapping[str, str]) -> dict[int, list[str]]:
@@ -133,10 +133,10 @@ def run_graph(
     return [values[e] for e in graph.outputs]
 
 
-def _run_node(bound: Bound, supplied: Sequence[Any], ctx: Context) -> Any:
-    if sparse_calls.is_for_stored(bound, supplied):
-        return sparse_calls.call(bound, supplied)
-    return run(bound, supplied, ctx=ctx)
+def _run_node(bound: Bound, arrays: Sequence[Any], ctx: Context) -> Any:
+    if sparse_calls.is_for_stored(bound, arrays):
+        return sparse_calls.call(bound, arrays)
+    return run(bound, arrays, ctx=ctx)
 
 
 class StorageTypes(dict[Entry, str]):
@@ -148,20 +148,20 @@ class StorageTypes(dict[Entry, str]):
 
 def infer(graph: Graph, known: Mapping[str, str]) -> StorageTypes:
     """Return the storage types of all values of a graph, given those of variables by name."""
-    matches = StorageTypes()
+    inferred = StorageTypes()
     for node in graph.nodes:
         if node.op is None:
-            results = [known.get(node.name, "default")]
+            output_stypes = [known.get(node.name, "default")]
         elif node.op.open_params is not None:
-            results = node.params[IMPLEMENTATION].output_stypes([matches[e] for e in node.inputs])
+            output_stypes = node.params[IMPLEMENTATION].output_stypes([inferred[e] for e in node.inputs])
         elif node.op.storage is DENSE:
             continue
         else:
-            stypes = [matches[e] for e in node.inputs]
+            stypes = [inferred[e] for e in node.inputs]
             node.op.storage.check(node.op.name, node.params, stypes)
-            results = [node.op.storage.output_stype(node.params, stypes)]
-        matches.update({Entry(node, index): stype for index, stype in enumerate(results) if stype != "default"})
-    return matches
+            output_stypes = [node.op.storage.output_stype(node.params, stypes)]
+        inferred.update({Entry(node, index): stype for index, stype in enumerate(output_stypes) if stype != "default"})
+    return inferred
 
 
 def infer_gradients(graph: Graph, stypes: StorageTypes) -> StorageTypes:
@@ -173,13 +173,15 @@ def infer_gradients(graph: Graph, stypes: StorageTypes) -> StorageTypes:
         if node.op is None:
             continue
         heads = [_joined(asked.get(Entry(node, i))) for i in range(node.num_outputs)]
-        values = [stypes[e] for e in node.inputs]
+        input_stypes = [stypes[e] for e in node.inputs]
         if node.op.open_params is not None:
             outputs = [stypes[Entry(node, i)] for i in range(node.num_outputs)]
-            _, results = node.params[IMPLEMENTATION].gradient_stypes(heads, values, outputs)
+            _, input_grad_stypes = node.params[IMPLEMENTATION].gradient_stypes(heads, input_stypes, outputs)
         else:
-            results = [node.op.storage.gradient_stype(node.params, values, i, heads[0]) for i in range(len(values))]
-        for entry, stype in zip(node.inputs, results, strict=False):
+            input_grad_stypes = [
+                node.op.storage.gradient_stype(node.params, input_stypes, i, heads[0]) for i in range(len(input_stypes))
+            ]
+        for entry, stype in zip(node.inputs, input_grad_stypes, strict=False):
             asked.setdefault(entry, []).append(stype)
     return StorageTypes({entry: _joined(kinds) for entry, kinds in asked.items()})
 
@@ -191,8 +193,8 @@ def _makes_sparse_gradients(node: Node, op: OpDef) -> bool:
     if op.storage.input_gradient is None:
         return False
     dense = ["default"] * len(node.inputs)
-    kinds = [op.storage.gradient_stype(node.params, dense, i, "default") for i in range(len(dense))]
-    return any(kind != "default" for kind in kinds)
+    stypes = [op.storage.gradient_stype(node.params, dense, i, "default") for i in range(len(dense))]
+    return any(stype != "default" for stype in stypes)
 
 
 def _joined(kinds: list[str] | None) -> str:
