@@ -110,14 +110,14 @@ def split_params(arrays: Any, fname: str) -> tuple[dict[str, Any], dict[str, Any
     ValueError
         If a name says of neither kind.
     """
-    results: dict[str, dict[str, Any]] = {"arg": {}, "aux": {}}
+    arrays_of_kind: dict[str, dict[str, Any]] = {"arg": {}, "aux": {}}
     for key, array in named_arrays(arrays, fname).items():
         kind, separator, name = key.partition(":")
         if not separator:
             raise ValueError(f"{fname}: expected names such as 'arg:{key}' or 'aux:{key}', got {key!r}.")
-        if kind in results:
-            results[kind][name] = array
-    return results["arg"], results["aux"]
+        if kind in arrays_of_kind:
+            arrays_of_kind[kind][name] = array
+    return arrays_of_kind["arg"], arrays_of_kind["aux"]
 
 
 @public("mxnet.model")

@@ -69,7 +69,7 @@ def sources_of(file: File, url: str | None = None) -> list[tuple[str, Source]]:
             first.reverse()  # the program has Apache's address, its user set another one
     elif file.paths and not url:
         first.append(DATA + file.paths[0])
-    own = [(each, Source(each)) for each in dict.fromkeys(first)]
+    own = [(address, Source(address)) for address in dict.fromkeys(first)]
     return own + [(file.address_of(source), source) for source in file.mirrors]
 
 
@@ -97,9 +97,9 @@ def _key(url: str) -> str:
 @functools.cache
 def _rows() -> dict[str, File]:
     """Return the rows by whole addresses without scheme, and by paths in MXNet's repository."""
-    result = {}
+    row_of_address = {}
     for row in table.rows():
         keys = [f"{host}/{path}" for host in _DATA_HOSTS for path in row.paths]
         for key in (*keys, *row.addresses, *([row.path] if row.path else [])):
-            result[key] = row
-    return result
+            row_of_address[key] = row
+    return row_of_address

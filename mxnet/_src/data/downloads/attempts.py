@@ -111,7 +111,7 @@ def _once(url: str, file: File, path: Path, partial: Path, request: Request) -> 
 
 
 def _transfer(url: str, partial: Path, file: File, request: Request) -> None:
-    transfer(url, partial, resumes=file.is_checked, expected=file.nbytes, verify_ssl=request.verify_ssl)
+    transfer(url, partial, resumes=file.is_checked, file_nbytes=file.nbytes, verify_ssl=request.verify_ssl)
 
 
 @contextlib.contextmanager

@@ -27,9 +27,9 @@ _LEVEL = 1  # of compression: the checksum is that of the contents
 _ANY = (MXNetError, KeyError, ValueError, TypeError, IndexError, AttributeError, OSError)
 
 
-def check_requirements(kind: str) -> None:
+def check_requirements(layout: str) -> None:
     """Raise SourceError if a layout cannot be read here."""
-    if kind == "parquet":
+    if layout == "parquet":
         missing = [
             name for name, is_there in (("pyarrow", find_spec("pyarrow")), ("OpenCV", is_available())) if not is_there
         ]
@@ -38,13 +38,13 @@ def check_requirements(kind: str) -> None:
             raise SourceError(f"not asked: {' and '.join(missing)}, to convert it, is missing: {advice}", "skipped")
 
 
-def convert(paths: Sequence[Path], kind: str, file: File, target: Path) -> None:
+def convert(paths: Sequence[Path], layout: str, file: File, target: Path) -> None:
     """Write a file of MXNet's layout, from files of another one.
 
     Parameters
     ----------
     paths : sequence of Path
-    kind : {"pickles", "parquet"}
+    layout : {"pickles", "parquet"}
         See `Source.serves`.
     file : File
         What is written; its members are what is taken.
@@ -58,7 +58,7 @@ def convert(paths: Sequence[Path], kind: str, file: File, target: Path) -> None:
         If the target cannot be written.
     """
     try:
-        contents = dict(_READERS[kind](paths, file))
+        contents = dict(_READERS[layout](paths, file))
     except _ANY as error:
         raise SourceError(f"cannot be converted: {type(error).__name__}: {error}", "bytes") from error
     if _is_compressed(file):
@@ -86,13 +86,13 @@ def _from_pickles(paths: Sequence[Path], file: File) -> Iterator[tuple[str, byte
         with stream:
             content = restricted_loads(stream.read(), ())
         labels = ("labels",) if "labels" in content else ("coarse_labels", "fine_labels")
-        yield sources[name], _rows(content["data"], *(content[each] for each in labels))
+        yield sources[name], _rows(content["data"], *(content[label] for label in labels))
 
 
 def _rows(pixels: Any, *labels: Any) -> bytes:
     """Return samples as CIFAR's binary files have them: labels, then the pixels of each colour."""
     pixels = onp.asarray(pixels, onp.uint8)
-    columns = [onp.asarray(each, onp.uint8)[:, onp.newaxis] for each in labels]
+    columns = [onp.asarray(numbers, onp.uint8)[:, onp.newaxis] for numbers in labels]
     return onp.concatenate([*columns, pixels.reshape(len(pixels), -1)], axis=1).tobytes()
 
 
@@ -113,7 +113,7 @@ def _members_of_cifar(table: Any, names: Sequence[str], file: File) -> Iterator[
     """Yield members by their checksums: tables may have the archive's files in another order."""
     pixels = onp.stack([image[..., ::-1].transpose(2, 0, 1) for image in _images(table["img"])])
     labels = ("label",) if "label" in table.column_names else ("coarse_label", "fine_label")
-    columns = [onp.asarray(table[each], onp.uint8) for each in labels]
+    columns = [onp.asarray(table[column_name], onp.uint8) for column_name in labels]
     count = len(pixels) // len(names)
     for number, name in enumerate(names):
         part = slice(number * count, (number + 1) * count)

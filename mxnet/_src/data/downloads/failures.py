@@ -87,7 +87,7 @@ class DownloadError(MXNetError, ConnectionError):
 
 def listed(failures: Sequence[tuple[str, SourceError]]) -> str:
     """Return lines with each source and its reason, once if several have the same."""
-    groups = itertools.groupby(failures, lambda each: each[1].reason)
+    groups = itertools.groupby(failures, lambda failed: failed[1].reason)
     return "\n".join("".join(f"  {source}\n" for source, _ in group) + f"    {reason}" for reason, group in groups)
 
 

@@ -163,7 +163,7 @@ def _fetch(
         if file.recipe and _is_made(file, path, request, failures):
             return
         sources = sources_of(file, url) if is_mxnets else [(url or "", Source(url or ""))]
-        sources = [each for each in sources if into or each[1].serves != "member"]
+        sources = [row for row in sources if into or row[1].serves != "member"]
         for position, (address, source) in enumerate(sources):
             try:
                 if is_offline() and not address.startswith("file:"):
@@ -200,11 +200,11 @@ def _alone(path: Path, request: Request) -> Iterator[str]:
     """Keep other processes from downloading a file; where that cannot be, yield a suffix of this process's own."""
 
     def state() -> list[tuple[str, int]]:
-        result = []
+        sizes = []
         for part in itertools.chain(path.parent.glob(".*.part"), path.parent.glob(".*.parts/*")):
             with contextlib.suppress(FileNotFoundError):
-                result.append((part.name, part.stat().st_size))
-        return sorted(result)
+                sizes.append((part.name, part.stat().st_size))
+        return sorted(sizes)
 
     with locked(path.with_name(f".{path.name}.lock"), state, request.say.wait) as is_locked:
         yield "" if is_locked else f".{secrets.token_hex(4)}"

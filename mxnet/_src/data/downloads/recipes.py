@@ -114,5 +114,5 @@ def _png(pixels: Any) -> bytes:
 
 
 def _chunks(*contents: tuple[bytes, bytes]) -> Iterator[bytes]:
-    for kind, data in contents:
-        yield struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    for chunk_type, data in contents:
+        yield struct.pack(">I", len(data)) + chunk_type + data + struct.pack(">I", zlib.crc32(chunk_type + data))

@@ -180,16 +180,16 @@ _FASTTEXT = "https://dl.fbaipublicfiles.com/fasttext/"
 def archive_of(kind: str, name: str) -> str:
     """Return the name of the archive that has a file of word vectors."""
     if kind == "glove":  # glove.6B.zip and glove.twitter.27B.zip hold files of several lengths
-        return next(each for each in WORD_VECTORS[kind]["archives"] if name.startswith(each[: -len(".zip")]))
+        return next(archive for archive in WORD_VECTORS[kind]["archives"] if name.startswith(archive[: -len(".zip")]))
     return Path(name).with_suffix(".zip").name
 
 
 def _contents(kind: str) -> dict[str, dict[str, str]]:
     """Return the checksums of files of word vectors, by archive."""
-    results: dict[str, dict[str, str]] = {}
+    files_of_archive: dict[str, dict[str, str]] = {}
     for name, sha1 in WORD_VECTORS[kind]["files"].items():
-        results.setdefault(archive_of(kind, name), {})[name] = sha1
-    return results
+        files_of_archive.setdefault(archive_of(kind, name), {})[name] = sha1
+    return files_of_archive
 
 
 def word_vectors(kind: str, archive: str) -> File:

@@ -19,7 +19,7 @@ _BLOCK = 1 << 18
 _PARTIAL_CONTENT = 206
 
 
-def transfer(url: str, partial: Path, *, resumes: bool, expected: int = 0, verify_ssl: bool = True) -> None:
+def transfer(url: str, partial: Path, *, resumes: bool, file_nbytes: int = 0, verify_ssl: bool = True) -> None:
     """Download what an address has into a file.
 
     Parameters
@@ -29,7 +29,7 @@ def transfer(url: str, partial: Path, *, resumes: bool, expected: int = 0, verif
         Keeps what came before an error.
     resumes : bool
         Take the file's present content as the beginning of the download.
-    expected : int
+    file_nbytes : int
         About how many bytes there are, 0 if unknown; more than twice as many are refused.
 
     Raises
@@ -51,7 +51,7 @@ def transfer(url: str, partial: Path, *, resumes: bool, expected: int = 0, verif
             begin = 0
         length = _length(answer)
         total = None if length is None else begin + length
-        most = 2 * expected + _BLOCK if expected else limits.LIMITS.nbytes
+        most = 2 * file_nbytes + _BLOCK if file_nbytes else limits.LIMITS.nbytes
         if total is not None and total > most:
             raise SourceError(f"has {shown(total)}, which is more than the file can have", "size")
         _check_room(partial, length, begin)

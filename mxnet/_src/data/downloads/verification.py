@@ -25,7 +25,7 @@ def mismatch(path: Path, file: File) -> str | None:
     """
     if not file.is_checked:
         return None
-    kind, expected = ("SHA-256", file.sha256) if file.sha256 else ("SHA-1", file.sha1 or "")
+    algorithm, expected = ("SHA-256", file.sha256) if file.sha256 else ("SHA-1", file.sha1 or "")
     checksum = sha256_of(path) if file.sha256 else sha1_of(path)
     if expected and checksum.startswith(expected):
         return None
@@ -38,7 +38,7 @@ def mismatch(path: Path, file: File) -> str | None:
         return f"sent a page of text instead of the file ({shown(path.stat().st_size)})"
     if not expected:
         return f"another file: {', '.join(wrong)} is not in it, or has another checksum"
-    return f"another file: its {kind} checksum is {checksum}, not {expected}{'...' if file.sha256 else ''}"
+    return f"another file: its {algorithm} checksum is {checksum}, not {expected}{'...' if file.sha256 else ''}"
 
 
 def _wrong_members(path: Path, file: File) -> list[str]:

@@ -120,13 +120,13 @@ class MXIndexedRecordIO(MXRecordIO):
         except MXNetError:
             return False
 
-    def _name_bad_line(self, lines: list[str], kind: type[Exception]) -> None:
+    def _name_bad_line(self, lines: list[str], error_type: type[Exception]) -> None:
         for number, line in enumerate(lines, 1):
             key, _, index = line.partition("\t")
             try:
                 self.key_type(key), int(index.split("\t")[0])
             except ValueError as error:
-                raise kind(
+                raise error_type(
                     f"{self.idx_path!r}, line {number}: expected a key, a tab and an offset, got {line!r} ({error})."
                 ) from None
 

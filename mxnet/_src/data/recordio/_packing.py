@@ -66,8 +66,8 @@ def pack(header: IRHeader, s: bytes) -> bytes:
     _, label, id, id2 = IRHeader(*header)
     if isinstance(label, numbers.Number):
         return _IR_HEADER.pack(0, label, id, id2) + s
-    values = onp.asarray(label, dtype=onp.float32)
-    return _IR_HEADER.pack(values.size, 0, id, id2) + values.tobytes() + s
+    labels = onp.asarray(label, dtype=onp.float32)
+    return _IR_HEADER.pack(labels.size, 0, id, id2) + labels.tobytes() + s
 
 
 @public(HERE)

@@ -27,13 +27,13 @@ _PATTERNS = ("*.py", "*.ipynb", "*-symbol.json", "*.params", "*.onnx")
 
 def files_of(paths: Sequence[str]) -> list[Path]:
     """Files to look at: those named, and programs, notebooks and models in folders; MXNetError for a missing path."""
-    results: dict[Path, None] = {}
+    files: dict[Path, None] = {}
     for text in paths:
         path = Path(text)
         if not path.exists():
             raise MXNetError(f"{text}: no such file or folder.")
-        results.update(dict.fromkeys(_in_folder(path) if path.is_dir() else [path]))
-    return list(results)
+        files.update(dict.fromkeys(_in_folder(path) if path.is_dir() else [path]))
+    return list(files)
 
 
 def _in_folder(folder: Path) -> Iterator[Path]:
@@ -71,7 +71,7 @@ class _Project:
 def check_files(paths: Sequence[Path]) -> list[FileReport]:
     """Report on files, which may be parts of one program; MXNetError if one is no file of a known kind."""
     read = {path: _read(path) for path in paths if path.name.lower().endswith((".py", ".ipynb"))}
-    programs = [each.program for each in read.values() if each.program is not None]
+    programs = [source.program for source in read.values() if source.program is not None]
     # Folders of programs may be packages, and programs in a folder on the path import each other.
     modules = {path.stem for path in read} | {path.parent.name for path in read}
     registered = frozenset().union(*(program.registered for program in programs))
@@ -157,11 +157,11 @@ def _collected(said: Iterable[Said]) -> list[Finding]:
     """Return findings, once for each name, with all its lines."""
     lines: dict[tuple[Kind, str, str], list[int]] = {}
     for kind, name, line, text in said:
-        indices = lines.setdefault((kind, name, text), [])
-        if line not in indices:
-            indices.append(line)
-    results = [Finding(kind, tuple(indices), name, text) for (kind, name, text), indices in lines.items()]
-    return sorted(results, key=lambda finding: finding.lines)
+        lines_of_name = lines.setdefault((kind, name, text), [])
+        if line not in lines_of_name:
+            lines_of_name.append(line)
+    findings = [Finding(kind, tuple(lines_of_name), name, text) for (kind, name, text), lines_of_name in lines.items()]
+    return sorted(findings, key=lambda finding: finding.lines)
 
 
 def _said(use: Use) -> Iterator[tuple[Kind, str]]:

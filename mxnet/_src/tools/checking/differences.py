@@ -31,12 +31,12 @@ class Difference:
 @cache
 def _by_object() -> dict[int, tuple[Difference, ...]]:
     rows = json.loads(Path(__file__).with_name("differences.json").read_text(encoding="utf-8"))
-    results: dict[int, tuple[Difference, ...]] = {}
+    differences: dict[int, tuple[Difference, ...]] = {}
     for row in rows:
         difference = Difference(row["id"], row["where"], row["mxnet"], row["here"], row["why"])
         for key in {id(meaning_of(name).value) for name in row["names"]}:
-            results[key] = (*results.get(key, ()), difference)
-    return results
+            differences[key] = (*differences.get(key, ()), difference)
+    return differences
 
 
 def differences_of(value: Any) -> tuple[Difference, ...]:

@@ -35,8 +35,8 @@ def as_json(reports: Sequence[FileReport]) -> str:
             "summary": report.summary,
             "names": sorted(report.names),
             "findings": [
-                {"kind": each.kind, "lines": list(each.lines), "name": each.name, "text": each.text}
-                for each in report.findings
+                {"kind": finding.kind, "lines": list(finding.lines), "name": finding.name, "text": finding.text}
+                for finding in report.findings
             ],
         }
         for report in reports

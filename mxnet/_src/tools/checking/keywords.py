@@ -71,18 +71,18 @@ def taken(value: Any) -> frozenset[str] | None:
     return frozenset(n for n, parameter in parameters.items() if parameter.kind is not parameter.POSITIONAL_ONLY)
 
 
-def _of_class(kind: type) -> frozenset[str] | None:
+def _of_class(cls: type) -> frozenset[str] | None:
     """Return the keywords of a class's constructors, as far as each passes on those that it does not know."""
     names: set[str] = set()
     is_last = True
-    for base in kind.__mro__:
+    for base in cls.__mro__:
         constructor = vars(base).get("__init__")
         if not isinstance(constructor, FunctionType):
             continue
         code = unwrap(constructor).__code__
         names.update(code.co_varnames[code.co_posonlyargcount : code.co_argcount + code.co_kwonlyargcount])
         if not code.co_flags & CO_VARKEYWORDS:
-            return frozenset(names - {"self"}) if is_last or issubclass(kind, _PASSING_ON) else None
+            return frozenset(names - {"self"}) if is_last or issubclass(cls, _PASSING_ON) else None
         is_last = False
     return None
 
@@ -102,29 +102,31 @@ def operator_of(function: Any) -> OpDef | None:
 def _of_operator(operator: OpDef, function: FunctionType) -> frozenset[str] | None:
     if operator.open_params is not None or not operator.param_names:
         return None
-    if any(each.variadic for each in operator.inputs):
+    if any(operator_input.variadic for operator_input in operator.inputs):
         return None  # inputs of any name
     parameters = inspect.signature(function).parameters
-    shown = {name for name, each in parameters.items() if each.kind is not each.VAR_KEYWORD}
-    return frozenset({*shown, *operator.param_names, *(each.name for each in operator.inputs), *_OF_CALLS})
+    shown = {name for name, parameter in parameters.items() if parameter.kind is not parameter.VAR_KEYWORD}
+    return frozenset(
+        {*shown, *operator.param_names, *(operator_input.name for operator_input in operator.inputs), *_OF_CALLS}
+    )
 
 
 def _values(operator: OpDef, call: ast.Call) -> Iterator[str]:
     """Yield what is wrong with the choices that a program writes."""
     types = {param.name: param.type for param in operator.params if param.type.choices}
     for keyword in call.keywords:
-        kind, value = types.get(keyword.arg or ""), keyword.value
-        if kind is None or not isinstance(value, ast.Constant) or not isinstance(value.value, str):
+        param_type, value = types.get(keyword.arg or ""), keyword.value
+        if param_type is None or not isinstance(value, ast.Constant) or not isinstance(value.value, str):
             continue
         try:
-            kind.parse(value.value)
+            param_type.parse(value.value)
         except ValueError:
-            hint = did_you_mean(value.value, kind.choices)
+            hint = did_you_mean(value.value, param_type.choices)
             yield f"{keyword.arg}={value.value!r} is none of its choices.{hint}"
 
 
-def _activation(kind: type, call: ast.Call) -> Iterator[str]:
-    values = {keyword.arg: keyword.value for keyword in call.keywords}
-    value = values.get("activation", call.args[0] if kind.__name__ == "Activation" and call.args else None)
+def _activation(cls: type, call: ast.Call) -> Iterator[str]:
+    keywords = {keyword.arg: keyword.value for keyword in call.keywords}
+    value = keywords.get("activation", call.args[0] if cls.__name__ == "Activation" and call.args else None)
     if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value not in _ACTIVATIONS:
         yield f"there is no activation {value.value!r}.{did_you_mean(value.value, _ACTIVATIONS)}"

@@ -49,10 +49,10 @@ def check_arrays(path: Path) -> FileReport:
         arrays = load_arrays(str(path))
     except _ERRORS as error:
         return FileReport(str(path), "arrays", "", findings=(Finding("damaged", (), "arrays", one_line(error)),))
-    values = list(arrays.values() if isinstance(arrays, dict) else arrays)
-    sizes = sum(_bytes(value) for value in values)
-    kinds = ", ".join(sorted({_type_name(value) for value in values}))
-    return FileReport(str(path), "arrays", f"{len(values)} arrays, {sizes / 1e6:.1f} MB, {kinds or 'empty'}")
+    listed = list(arrays.values() if isinstance(arrays, dict) else arrays)
+    sizes = sum(_bytes(value) for value in listed)
+    kinds = ", ".join(sorted({_type_name(value) for value in listed}))
+    return FileReport(str(path), "arrays", f"{len(listed)} arrays, {sizes / 1e6:.1f} MB, {kinds or 'empty'}")
 
 
 def _bytes(value: NDArray) -> int:

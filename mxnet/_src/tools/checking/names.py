@@ -91,16 +91,16 @@ def _member(module: ModuleType, name: str) -> Any:
         return None
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        result = module_of(f"{module.__name__}.{name}")
-    if result is not None or name in getattr(module, "__all__", ()) or has_module(module, name):
-        return result
+        submodule = module_of(f"{module.__name__}.{name}")
+    if submodule is not None or name in getattr(module, "__all__", ()) or has_module(module, name):
+        return submodule
     raise AttributeError(name)
 
 
 def _of_class(cls: type, name: str) -> Any:
     """Return a class's function; None for attributes that are computed at access."""
-    result = inspect.getattr_static(cls, name, None)
-    return getattr(cls, name) if isinstance(result, _PLAIN) else None
+    attribute = inspect.getattr_static(cls, name, None)
+    return getattr(cls, name) if isinstance(attribute, _PLAIN) else None
 
 
 def _instead(name: str, module: ModuleType, part: str) -> str:
@@ -109,7 +109,9 @@ def _instead(name: str, module: ModuleType, part: str) -> str:
         return f"not in MXNet 1.9.1; use {ELSEWHERE[short]}"
     if short in GONE:
         return f"not in MXNet 1.9.1: {GONE[short]}"
-    inner = next((each for each in _INNER if part in _attributes(vars(module).get(each))), None)
+    inner = next(
+        (name_of_module for name_of_module in _INNER if part in _attributes(vars(module).get(name_of_module))), None
+    )
     if inner is not None:
         return f"neither in MXNet 1.9.1 nor here. Did you mean '{inner}.{part}'?"
     return "neither in MXNet 1.9.1 nor here." + did_you_mean(part, [n for n in dir(module) if n[:1] != "_"], False)

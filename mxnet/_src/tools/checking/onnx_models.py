@@ -46,12 +46,12 @@ def _summary(model: OnnxFile, nodes: Counter[_Operator]) -> str:
     shown = ", ".join(f"{info.name} {_shape_text(info)}" for info in inputs[:_MOST_INPUTS])
     more = f" and {len(inputs) - _MOST_INPUTS} more" if len(inputs) > _MOST_INPUTS else ""
     opsets = sorted((str(domain), version) for domain, version in model.opsets.items())
-    versions = ", ".join(f"{domain or 'ONNX'} {version}" for domain, version in opsets)
+    shown_opsets = ", ".join(f"{domain or 'ONNX'} {version}" for domain, version in opsets)
     files = {_location(tensor) for tensor in model.graph.initializer if tensor.data_location == _EXTERNAL}
     external = f", values in {', '.join(sorted(files))}" if files else ""
     return (
         f"{sum(nodes.values())} operators of {len(nodes)} kinds, {len(constants)} constants{external}, "
-        f"opset {versions}; inputs: {shown or 'none'}{more}"
+        f"opset {shown_opsets}; inputs: {shown or 'none'}{more}"
     )
 
 
@@ -67,9 +67,9 @@ def _location(tensor: Any) -> str:
 def _findings(model: OnnxFile, nodes: Counter[_Operator]) -> Iterator[Finding]:
     """Yield the operators that no reader knows; where all are known, why the import fails, if it does."""
     unknown = [operator for operator in sorted(nodes) if not _is_known(*operator)]
-    for domain, kind in unknown:
-        text = f"{domain or 'ONNX'} operator that the importer does not have ({nodes[domain, kind]} nodes)"
-        yield Finding("missing", (), kind, text)
+    for domain, op_type in unknown:
+        text = f"{domain or 'ONNX'} operator that the importer does not have ({nodes[domain, op_type]} nodes)"
+        yield Finding("missing", (), op_type, text)
     if unknown:
         return
     try:
@@ -78,6 +78,6 @@ def _findings(model: OnnxFile, nodes: Counter[_Operator]) -> Iterator[Finding]:
         yield Finding("missing", (), "import_model", one_line(error))
 
 
-def _is_known(domain: str, kind: str) -> bool:
+def _is_known(domain: str, op_type: str) -> bool:
     """Whether an operator may be read: by a reader, or, of ONNX's own, by its definition or where it is constant."""
-    return find_reader(domain, kind) is not None or (domain == "" and onnx_package().defs.has(kind))
+    return find_reader(domain, op_type) is not None or (domain == "" and onnx_package().defs.has(op_type))

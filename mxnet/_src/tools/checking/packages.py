@@ -55,14 +55,14 @@ def findings_of(program: Program, path: Path, known: Iterable[str] = ()) -> Iter
         Names of modules that belong to it, wherever they are.
     """
     own = frozenset(known) | _beside(path)
-    for each in program.imports:
-        yield from _of_import(each, program, path, own)
+    for statement in program.imports:
+        yield from _of_import(statement, program, path, own)
     for use in program.uses:
         yield from _of_use(use)
     for use in program.free:
         if use.name in BUILTINS and not hasattr(builtins, use.name):
             yield _kind(use.guarded), use.name, use.line, _of_python_2(BUILTINS[use.name])
-    imported = {each.module.partition(".")[0] for each in program.imports}
+    imported = {statement.module.partition(".")[0] for statement in program.imports}
     if not imported & _WITH_OLD_METHODS:
         for use in program.methods:
             if use.name in METHODS:
@@ -80,19 +80,24 @@ def _of_python_2(removed: Removed) -> str:
 # Imports
 
 
-def _of_import(each: Import, program: Program, path: Path, own: frozenset[str]) -> Iterator[Said]:
-    first = each.module.partition(".")[0]
-    if each.level:
-        if first and not _is_beside(first, path, each.level):
-            name = "." * each.level + each.module
-            yield _kind(each.guarded), name, each.line, "a module of the program that is not next to it"
+def _of_import(statement: Import, program: Program, path: Path, own: frozenset[str]) -> Iterator[Said]:
+    first = statement.module.partition(".")[0]
+    if statement.level:
+        if first and not _is_beside(first, path, statement.level):
+            name = "." * statement.level + statement.module
+            yield _kind(statement.guarded), name, statement.line, "a module of the program that is not next to it"
         return
-    if first in own or is_in(PACKAGE, first) or is_here(first) or removed_from(each.module, PYTHON):
+    if first in own or is_in(PACKAGE, first) or is_here(first) or removed_from(statement.module, PYTHON):
         return
     if program.changes_path and not _is_known(first):
         return  # it may be anywhere
-    where = f"; the function {each.function} needs it" if each.function else ""
-    yield _kind(each.guarded), first, each.line, f"the package is not installed here{_installing(first)}{where}"
+    where = f"; the function {statement.function} needs it" if statement.function else ""
+    yield (
+        _kind(statement.guarded),
+        first,
+        statement.line,
+        f"the package is not installed here{_installing(first)}{where}",
+    )
 
 
 def _is_known(first: str) -> bool:
@@ -194,7 +199,7 @@ def _gone_from_numpy(name: str) -> tuple[str, bool]:
     if not missing:
         return "", False
     module, last = missing
-    hint = did_you_mean(last, [each for each in dir(module) if not each.startswith("_")], listed=False)
+    hint = did_you_mean(last, [attribute for attribute in dir(module) if not attribute.startswith("_")], listed=False)
     return f"not in NumPy {onp.__version__}.{hint}", True
 
 

@@ -132,7 +132,7 @@ class _Waiting(NamedTuple):
 
     scopes: list[_Scope]
     function: ast.FunctionDef | ast.AsyncFunctionDef
-    versions: int
+    num_conditions: int
 
 
 class _Reader(ast.NodeVisitor):
@@ -256,8 +256,8 @@ class _Reader(ast.NodeVisitor):
         """Read ``except ImportError: import its_old_name``, which is not reached where the new name is there."""
         uses, imports, bound = len(self.uses), len(self.imports), dict(self._scopes[-1])
         self.visit(handler)
-        self.imports[imports:] = [replace(each, guarded=True) for each in self.imports[imports:]]
-        lines = {each.line for each in self.imports[imports:]}
+        self.imports[imports:] = [replace(statement, guarded=True) for statement in self.imports[imports:]]
+        lines = {statement.line for statement in self.imports[imports:]}
         self.uses[uses:] = [replace(use, guarded=use.guarded or use.line in lines) for use in self.uses[uses:]]
         self._forget_conflicts(bound)
 
@@ -368,13 +368,13 @@ def _scope_of(function: ast.FunctionDef | ast.AsyncFunctionDef) -> _Scope:
 
 
 def _parameters(arguments: ast.arguments) -> Iterator[str]:
-    for each in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs, arguments.vararg, arguments.kwarg]:
-        if each is not None:
-            yield each.arg
+    for argument in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs, arguments.vararg, arguments.kwarg]:
+        if argument is not None:
+            yield argument.arg
 
 
 def _catches(handler: ast.ExceptHandler) -> bool:
     if handler.type is None:
         return True
-    kinds = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
-    return any(isinstance(kind, ast.Name) and kind.id in _CAUGHT for kind in kinds)
+    types = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
+    return any(isinstance(caught, ast.Name) and caught.id in _CAUGHT for caught in types)

@@ -90,9 +90,9 @@ def _of_call(use: Use, arguments: Iterable[_Argument], own: frozenset[str]) -> I
 
 
 def _value(call: ast.Call, keyword: str, position: int | None) -> ast.expr | None:
-    for each in call.keywords:
-        if each.arg == keyword:
-            return each.value
+    for passed in call.keywords:
+        if passed.arg == keyword:
+            return passed.value
     if position is None or position >= len(call.args) or any(isinstance(a, ast.Starred) for a in call.args):
         return None
     return call.args[position]
@@ -116,16 +116,16 @@ def _complaint(kind: str, name: str, own: frozenset[str]) -> str:
 
 def _of_parameters(use: Use, optimizer: str) -> Iterator[Said]:
     """Yield keywords of an optimizer that it does not take, written as keys of a dictionary."""
-    kind = _registered("optimizer").get(optimizer.lower())
+    cls = _registered("optimizer").get(optimizer.lower())
     assert use.call is not None
     keyword, position = _PARAMETERS
     value = _value(use.call, keyword, position if use.name.endswith("Trainer") else None)
-    names = taken(kind) if kind is not None else None
-    if names is None or kind is None:
+    names = taken(cls) if cls is not None else None
+    if names is None or cls is None:
         return
     for key in _keys(value):
         if key not in names:
-            hint = did_you_mean(key, keywords_of(kind), listed=False)
+            hint = did_you_mean(key, keywords_of(cls), listed=False)
             yield "missing", use.name, use.line, f"the optimizer {optimizer!r} has no parameter {key!r}.{hint}"
 
 

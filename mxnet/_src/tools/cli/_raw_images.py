@@ -12,7 +12,7 @@ from ...graph.node import Node
 _LARGEST_NORMALIZED = 4.0  # in standard deviations; ImageNet's usual means and deviations give -2.2 to 2.7
 
 
-def warn_if_raw(symbol_file: str, name: str, values: onp.ndarray, advice: str) -> None:
+def warn_if_raw(symbol_file: str, name: str, images: onp.ndarray, advice: str) -> None:
     """Warn on standard error if an input looks like raw pixels and the network does not normalize it.
 
     Parameters
@@ -21,14 +21,14 @@ def warn_if_raw(symbol_file: str, name: str, values: onp.ndarray, advice: str) -
         The network. One that begins with BatchNorm, or with arithmetic on the input, normalizes it.
     name : str
         The input's name.
-    values : numpy.ndarray
+    images : numpy.ndarray
         Only images, (N, 1 or 3, height, width), are looked at.
     advice : str
         How to pass normalized values.
     """
-    if values.ndim != 4 or values.shape[1] not in (1, 3) or not values.size or values.dtype.kind not in "fiu":
+    if images.ndim != 4 or images.shape[1] not in (1, 3) or not images.size or images.dtype.kind not in "fiu":
         return
-    low, high = values.min(), values.max()
+    low, high = images.min(), images.max()
     if low < 0 or high <= _LARGEST_NORMALIZED or not _depends_on_scale(symbol_file, name):
         return
     print(

@@ -32,29 +32,29 @@ def run(options: argparse.Namespace) -> int:
         bar.step(f"converting to {options.to}")
         converted = TARGETS[options.to](model, asked)
         bar.step("comparing")
-        result = _verified(options, converted, model, bar)
-    (_print_report if options.json else _print)(converted, model, result)
-    if isinstance(result, Difference) and not result.is_rounding:
+        difference = _verified(options, converted, model, bar)
+    (_print_report if options.json else _print)(converted, model, difference)
+    if isinstance(difference, Difference) and not difference.is_rounding:
         raise MXNetError("the converted model computes something else; please report this. The files were left.")
     return 0
 
 
-def _print(converted: Converted, model: Model, result: Difference | str) -> None:
+def _print(converted: Converted, model: Model, difference: Difference | str) -> None:
     for file in converted.files:
         print(f"{file}  {_size(file)}")
     print(f"{len(model.values)} arrays with {_count(model):,} values; {'; '.join(converted.summary)}")
-    print(result if isinstance(result, str) else f"compared with the model on random inputs: {result}")
+    print(difference if isinstance(difference, str) else f"compared with the model on random inputs: {difference}")
 
 
-def _print_report(converted: Converted, model: Model, result: Difference | str) -> None:
+def _print_report(converted: Converted, model: Model, difference: Difference | str) -> None:
     comparison = (
-        {"compared": False, "reason": result}
-        if isinstance(result, str)
+        {"compared": False, "reason": difference}
+        if isinstance(difference, str)
         else {
             "compared": True,
-            "largest_difference": result.largest,
-            "largest_value": result.scale,
-            "within_rounding": result.is_rounding,
+            "largest_difference": difference.largest,
+            "largest_value": difference.scale,
+            "within_rounding": difference.is_rounding,
         }
     )
     print_json(

@@ -32,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
         }
         if options.downloads:
             asked = list(_asked(options.names, options.whole))
-            report["downloads"] = [_as_record(*each) for each in asked]
+            report["downloads"] = [_as_record(*asked_file) for asked_file in asked]
             faults += len(_without_source(asked))
         print_json(report)
         return int(faults > 0)
@@ -54,8 +54,8 @@ def run(options: argparse.Namespace) -> int:
 def _rows() -> Iterator[File]:
     yield from table.rows()
     yield from _models()
-    for each in weights.networks().values():
-        yield each.file
+    for network in weights.networks().values():
+        yield network.file
 
 
 def _models() -> Iterator[File]:
@@ -65,7 +65,7 @@ def _models() -> Iterator[File]:
 
 def _folder() -> Iterator[tuple[str, str]]:
     folder = Path(data_dir()).expanduser()
-    there = next(each for each in (folder, *folder.absolute().parents) if each.exists())
+    there = next(parent for parent in (folder, *folder.absolute().parents) if parent.exists())
     yield "MXNET_HOME", f"{folder}{'' if folder.exists() else ' (does not exist yet)'}"
     yield "free", shown(shutil.disk_usage(there).free)
     yield "MXNET_GLUON_REPO", repository_url()
@@ -92,8 +92,8 @@ def _kept_rows(folder: Path) -> Iterator[tuple[File, Path]]:
             yield row, path
             for name, sha1 in row.members.items():
                 yield File(name, sha1), path.with_name(name)
-    for each in weights.networks().values():
-        yield each.file, folder / "models" / each.file_name
+    for network in weights.networks().values():
+        yield network.file, folder / "models" / network.file_name
 
 
 _Asked = tuple[File, list[probing.Probe]]
@@ -111,7 +111,7 @@ def _asked(texts: list[str], whole: bool) -> Iterator[_Asked]:
 
 def _without_source(asked: Sequence[_Asked]) -> list[str]:
     """Return the names of the files that no source has; one that is made from others needs all of these instead."""
-    works = {row.path or row.name: any(each.works for each in probes) for row, probes in asked}
+    works = {row.path or row.name: any(probe.works for probe in probes) for row, probes in asked}
     for row, _ in asked:
         if row.recipe:
             works[row.name] = works[row.name] or all(works[part.path] for part in row.recipe.parts)
@@ -122,7 +122,7 @@ def _as_record(row: File, probes: list[probing.Probe]) -> dict[str, Any]:
     return {
         "file": row.path or row.name,
         "sources": [
-            {"url": each.url, "works": each.works, "note": each.note, "seconds": each.seconds} for each in probes
+            {"url": probe.url, "works": probe.works, "note": probe.note, "seconds": probe.seconds} for probe in probes
         ],
         "made_from": [part.name for part in _parts(row)],
     }
@@ -135,8 +135,8 @@ def _ask(texts: list[str], whole: bool) -> int:
     for row, probes in _asked(texts, whole):
         _print(row, probes)
         asked.append((row, probes))
-        for each in probes:
-            servers.setdefault(urlsplit(each.url).hostname or "this machine", []).append(each)
+        for probe in probes:
+            servers.setdefault(urlsplit(probe.url).hostname or "this machine", []).append(probe)
     _print_servers(servers)
     missing = _without_source(asked)
     print(f"{len(asked) - len(missing)} of {len(asked)} files have a source that works.")
@@ -152,9 +152,9 @@ def _parts(row: File) -> tuple[File, ...]:
 
 def _print(row: File, probes: list[probing.Probe]) -> None:
     print(row.path or row.name)
-    for each in probes:
-        print(f"  {'works' if each.works else 'fails'}  {each.seconds:5.1f} s  {each.url}")
-        print(f"                  {each.note}")
+    for probe in probes:
+        print(f"  {'works' if probe.works else 'fails'}  {probe.seconds:5.1f} s  {probe.url}")
+        print(f"                  {probe.note}")
     if row.recipe:
         print(f"  made from {', '.join(part.name for part in row.recipe.parts)}")
 
@@ -163,6 +163,6 @@ def _print_servers(servers: dict[str, list[probing.Probe]]) -> None:
     """Print for each server how many files it has, and its most frequent error."""
     print("Servers")
     for host, probes in servers.items():
-        failures = Counter(each.note for each in probes if not each.works)
+        failures = Counter(probe.note for probe in probes if not probe.works)
         mostly = f" ({failures.most_common(1)[0][0]})" if failures else ""
         print(f"  {len(probes) - failures.total():3} of {len(probes):3}  {host}{mostly}")

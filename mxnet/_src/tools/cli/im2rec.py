@@ -39,9 +39,9 @@ def _make_lists(options: argparse.Namespace) -> int:
 def _lists_of(prefix: str) -> list[Path]:
     """Return the lists whose names begin with a prefix, which may be a folder."""
     path = Path(prefix)
-    results = path.glob("*.lst") if path.is_dir() else path.parent.glob("*.lst")
+    list_files = path.glob("*.lst") if path.is_dir() else path.parent.glob("*.lst")
     beginning = "" if path.is_dir() else path.name
-    return sorted(file for file in results if file.is_file() and file.name.startswith(beginning))
+    return sorted(file for file in list_files if file.is_file() and file.name.startswith(beginning))
 
 
 def _make_records(options: argparse.Namespace) -> int:

@@ -117,17 +117,17 @@ def _bounded_map(pool: Any, function: Callable[[Any], Any], items: Iterable[Any]
         yield tasks.popleft().get()
 
 
-def _progress(results: Iterator[Any], total: int) -> Iterator[Any]:
+def _progress(packed: Iterator[Any], total: int) -> Iterator[Any]:
     """Show how far it is: as a bar where tqdm is installed."""
     try:
         from tqdm import tqdm  # noqa: PLC0415  (optional)
     except ImportError:
-        return _counted(results, total)
-    return iter(tqdm(results, total=total, unit="image", disable=None))  # None: unless this is a terminal
+        return _counted(packed, total)
+    return iter(tqdm(packed, total=total, unit="image", disable=None))  # None: unless this is a terminal
 
 
-def _counted(results: Iterator[Any], total: int) -> Iterator[Any]:
-    for count, result in enumerate(results, 1):
+def _counted(packed: Iterator[Any], total: int) -> Iterator[Any]:
+    for count, image in enumerate(packed, 1):
         if count % _REPORT_EVERY == 0:
             print(f"{count} of {total} images", file=sys.stderr)
-        yield result
+        yield image

@@ -74,10 +74,10 @@ def installed_version(distribution: str) -> str | None:
 
 
 def _optional_packages() -> Iterator[tuple[str, str]]:
-    for each in EXTRAS:
-        version = installed_version(each.distribution)
-        advice = f'missing: pip install "remx[{each.extra}]" for {each.purpose}'
-        yield each.distribution, version if version is not None else advice
+    for extra in EXTRAS:
+        version = installed_version(extra.distribution)
+        advice = f'missing: pip install "remx[{extra.extra}]" for {extra.purpose}'
+        yield extra.distribution, version if version is not None else advice
 
 
 def _compatibility_hooks() -> Iterator[tuple[str, str]]:
@@ -101,7 +101,8 @@ def _report() -> dict[str, Any]:
         "devices": dict(_devices()),
         "features": {feature.name: feature.enabled for feature in runtime.feature_list()},
         "optional_packages": {
-            each.distribution: {"version": installed_version(each.distribution), "extra": each.extra} for each in EXTRAS
+            extra.distribution: {"version": installed_version(extra.distribution), "extra": extra.extra}
+            for extra in EXTRAS
         },
         "compatibility_hooks": [
             {"toolkit": hook.toolkit, "state": hook.state, "reason": hook.reason} for hook in _compat.listed()

@@ -17,9 +17,9 @@ from ._raw_images import warn_if_raw
 
 
 def _predictor(options: argparse.Namespace, raw: bytes, shapes: dict[str, Any], types: dict[str, Any]) -> Predictor:
-    kind, number = ("cpu", 0) if options.gpu is None else ("gpu", options.gpu)
+    device_type, number = ("cpu", 0) if options.gpu is None else ("gpu", options.gpu)
     names = None if options.output is None else [options.output]
-    return Predictor(Path(options.symbol), raw, shapes, kind, number, types, names)
+    return Predictor(Path(options.symbol), raw, shapes, device_type, number, types, names)
 
 
 def _labels(options: argparse.Namespace, count: int) -> list[str]:
@@ -41,9 +41,9 @@ def _read_image(path: str, shape: tuple[int, ...], options: argparse.Namespace) 
     pixels = image.imread(path, flag=1 if channels == 3 else 0)
     short = max(height, width) * 8 // 7  # 256 for 224, as networks of ImageNet have it
     cropped, _ = image.center_crop(image.resize_short(pixels, short), (width, height))
-    values = cropped.asnumpy().astype("float32")
+    cropped_pixels = cropped.asnumpy().astype("float32")
     mean, std = onp.array(options.mean or 0.0, "float32"), onp.array(options.std or 1.0, "float32")
-    return ((values - mean) / std).transpose(2, 0, 1)[None]
+    return ((cropped_pixels - mean) / std).transpose(2, 0, 1)[None]
 
 
 def _of_images(options: argparse.Namespace, raw: bytes) -> list[dict[str, Any]]:
@@ -129,11 +129,11 @@ def run(options: argparse.Namespace) -> int:
     if options.top < 1:
         raise MXNetError(f"--top is at least 1, got {options.top}.")
     raw = read_file(options.params)
-    result = _of_images(options, raw) if options.image else _of_arrays(options, raw)
+    answers = _of_images(options, raw) if options.image else _of_arrays(options, raw)
     if options.json:
-        print(json.dumps(result))
+        print(json.dumps(answers))
     elif options.image:
-        _print_images(result)
+        _print_images(answers)
     else:
-        _print_arrays(result)
+        _print_arrays(answers)
     return 0

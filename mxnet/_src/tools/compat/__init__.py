@@ -41,9 +41,9 @@ def install() -> None:
     if not is_on() or any(isinstance(finder, _Watch) for finder in sys.meta_path):
         return
     for name in CHANGED:
-        match = sys.modules.get(name)
-        if match is not None:
-            _apply(match, name)
+        module = sys.modules.get(name)
+        if module is not None:
+            _apply(module, name)
     sys.meta_path.insert(0, _Watch())
 
 

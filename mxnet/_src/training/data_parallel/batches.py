@@ -62,8 +62,8 @@ def load(sources: Sequence[Any], targets: Sequence[Any], axes: Sequence[int]) ->
     Sources are arrays, or lists with one for each device; each has an axis of samples, and each device's slice and
     array.
     """
-    for source, indices, axis in zip(sources, targets, axes, strict=False):
-        for device, (piece, target) in enumerate(indices):
+    for source, pieces, axis in zip(sources, targets, axes, strict=False):
+        for device, (piece, target) in enumerate(pieces):
             value = source[device] if isinstance(source, list) else part(source, piece, axis)
             value.copyto(target)
 

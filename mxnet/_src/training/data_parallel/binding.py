@@ -37,26 +37,26 @@ def share(arrays: list[Any], names: Sequence[str], known: Mapping[str, Any]) -> 
             arrays[position] = other
 
 
-def _prepare_group2ctxs(supplied: Any, count: int) -> list[Any]:
+def _prepare_group2ctxs(group2ctxs: Any, count: int) -> list[Any]:
     """Return for each context the device of each ``ctx_group``, or None.
 
     Supplied are None, a list with a dict for each context, or a dict of devices, or of lists with one for each context.
     """
-    if supplied is None:
+    if group2ctxs is None:
         return [None] * count
-    if isinstance(supplied, list):
-        if len(supplied) != count:
+    if isinstance(group2ctxs, list):
+        if len(group2ctxs) != count:
             raise AssertionError(
-                f"length of group2ctxs should be {count}, one dict for each context; got {len(supplied)}."
+                f"length of group2ctxs should be {count}, one dict for each context; got {len(group2ctxs)}."
             )
-        return supplied
-    if not isinstance(supplied, dict):
+        return group2ctxs
+    if not isinstance(group2ctxs, dict):
         raise AssertionError(
             "group2ctxs should be list of dict of str to context, or dict of str to context or list of context, "
-            f"not {type(supplied).__name__}."
+            f"not {type(group2ctxs).__name__}."
         )
     columns = {}
-    for group, devices in supplied.items():
+    for group, devices in group2ctxs.items():
         column = [devices] if isinstance(devices, Context) else list(devices)
         if len(column) not in (1, count):
             raise AssertionError(f"length of group2ctxs[{group}] should be {count} or 1, got {len(column)}.")

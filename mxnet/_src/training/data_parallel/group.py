@@ -231,8 +231,8 @@ class DataParallelExecutorGroup:
 
     def _inferred_labels(self, shapes: dict[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
         """Return the shapes that the data give to the labels, which a batch for prediction lacks; not of parameters."""
-        result, _, _ = self.symbol.infer_shape(**shapes)
-        return {n: s for n, s in zip(self.arg_names, result or (), strict=False) if n not in self.param_names}
+        arg_shapes, _, _ = self.symbol.infer_shape(**shapes)
+        return {n: s for n, s in zip(self.arg_names, arg_shapes or (), strict=False) if n not in self.param_names}
 
     def variables(self) -> list[Argument] | None:
         """Return the parameters that have a gradient, for an exchange to follow; None on several devices."""
@@ -242,8 +242,8 @@ class DataParallelExecutorGroup:
         if self._variables is None or self._variables[0] is not executor:
             known = set(self.param_names)
             rows = zip(self.arg_names, executor.grad_arrays, strict=True)
-            indices = [index for index, (name, grad) in enumerate(rows) if name in known and grad is not None]
-            self._variables = executor, [Argument(executor, index) for index in indices]
+            positions = [index for index, (name, grad) in enumerate(rows) if name in known and grad is not None]
+            self._variables = executor, [Argument(executor, index) for index in positions]
         return self._variables[1]
 
     def set_params(self, arg_params: Any, aux_params: Any, allow_extra: bool = False) -> None:
@@ -295,13 +295,13 @@ class DataParallelExecutorGroup:
 
     def get_output_shapes(self) -> list[tuple[str, tuple[int, ...]]]:
         """Return names and shapes of the outputs, of all devices together."""
-        results = []
+        described = []
         for i, (name, axis) in enumerate(zip(self.output_names, self.output_layouts, strict=True)):
             shape = list(self.execs[0].outputs[i].shape)
             if axis >= 0:
                 shape[axis] = self.batch_size
-            results.append((name, tuple(shape)))
-        return results
+            described.append((name, tuple(shape)))
+        return described
 
     def get_outputs(self, merge_multi_context: bool = True, begin: int = 0, end: int | None = None) -> list[Any]:
         """Return outputs of the last forward pass, from ``begin`` to ``end``; as `Module.get_outputs`."""
@@ -321,8 +321,8 @@ class DataParallelExecutorGroup:
         if (states is None) == (value is None):
             raise AssertionError("Only one of states & value can be specified.")
         if states is not None:
-            indices = [list(zip(self.slices, arrays, strict=True)) for arrays in self.state_arrays]
-            load(states, indices, (0,) * len(states))
+            targets = [list(zip(self.slices, arrays, strict=True)) for arrays in self.state_arrays]
+            load(states, targets, (0,) * len(states))
             return
         for arrays in self.state_arrays:
             for array in arrays:

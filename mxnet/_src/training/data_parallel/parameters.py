@@ -47,13 +47,13 @@ class Parameters:
         self.outdated = False
 
 
-def _fill(desc: InitDesc, array: NDArray, supplied: Any, initializer: Any, allow_missing: bool) -> None:
-    if supplied is not None and desc in supplied:
-        if supplied[desc] is not array:
-            _copy(desc, supplied[desc], array)
+def _fill(desc: InitDesc, array: NDArray, known: Any, initializer: Any, allow_missing: bool) -> None:
+    if known is not None and desc in known:
+        if known[desc] is not array:
+            _copy(desc, known[desc], array)
         return
-    if supplied is not None and not allow_missing:
-        near = did_you_mean(desc, supplied)
+    if known is not None and not allow_missing:
+        near = did_you_mean(desc, known)
         raise RuntimeError(
             f"{desc} is not presented.{near} Set allow_missing=True to leave what is missing to the initializer."
         )
@@ -63,8 +63,8 @@ def _fill(desc: InitDesc, array: NDArray, supplied: Any, initializer: Any, allow
         initializer(desc, array)
 
 
-def _copy(name: str, supplied: NDArray, array: NDArray) -> None:
+def _copy(name: str, value: NDArray, array: NDArray) -> None:
     """Copy the value that was given for a parameter."""
-    if supplied.shape != array.shape:
-        raise MXNetError(f"Parameter {name!r} has shape {array.shape}, the value given for it {supplied.shape}.")
-    supplied.copyto(array)
+    if value.shape != array.shape:
+        raise MXNetError(f"Parameter {name!r} has shape {array.shape}, the value given for it {value.shape}.")
+    value.copyto(array)

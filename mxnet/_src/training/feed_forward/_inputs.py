@@ -14,14 +14,14 @@ from ....ndarray.ndarray import NDArray
 
 def first_values(rows: Iterable[Any], known: Any, overwrite: bool, initializer: Any) -> dict[str, NDArray]:
     """Return arrays for rows of name, shape and type, with values that are known, or the initializer's."""
-    results = {}
+    arrays = {}
     for name, shape, dtype in rows:
-        array = results[name] = nd.zeros(shape, dtype=dtype)
+        array = arrays[name] = nd.zeros(shape, dtype=dtype)
         if known and name in known and not overwrite:
             known[name].copyto(array)
         else:
             initializer(name, array)  # text alone, so the oldest rules apply
-    return results
+    return arrays
 
 
 def iterator_over(X: Any, y: Any, is_train: bool, batch_size: int) -> Any:

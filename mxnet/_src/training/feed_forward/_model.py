@@ -122,8 +122,8 @@ class FeedForward:
         if shapes is None:
             raise ValueError(f"FeedForward: the shapes {described} do not give those of all parameters.")
         arguments, auxiliary = self.symbol.list_arguments(), self.symbol.list_auxiliary_states()
-        values = {d.name for d in described}
-        rows = [row for row in zip(arguments, shapes, types, strict=True) if row[0] not in values]
+        input_names = {d.name for d in described}
+        rows = [row for row in zip(arguments, shapes, types, strict=True) if row[0] not in input_names]
         self.arg_params = first_values(rows, self.arg_params, overwrite, self.initializer)
         others = zip(auxiliary, states, state_types, strict=True)
         self.aux_params = first_values(others, self.aux_params, overwrite, self.initializer)
@@ -266,8 +266,8 @@ class FeedForward:
             groups = (outputs, batch.data, batch.label) if return_data else (outputs,)
             for column, arrays in zip(columns, groups, strict=False):
                 column.append([array[:real].asnumpy() for array in arrays or ()])
-        results = [_joined(column) for column in columns]
-        return tuple(results) if return_data else results[0]
+        joined = [_joined(column) for column in columns]
+        return tuple(joined) if return_data else joined[0]
 
     def score(
         self,
@@ -382,5 +382,5 @@ class FeedForward:
 
 def _joined(batches: Sequence[Sequence[Any]]) -> Any:
     """Return columns of batches as arrays; a single one without a list."""
-    results = [onp.concatenate(column) for column in zip(*batches, strict=True)]
-    return results[0] if len(results) == 1 else results
+    joined = [onp.concatenate(column) for column in zip(*batches, strict=True)]
+    return joined[0] if len(joined) == 1 else joined
