@@ -17,26 +17,26 @@ IMPLEMENTATION = "_implementation"
 _NODE_ATTRIBUTES = frozenset({"ctx_group", "lr_mult", "wd_mult", "force_mirroring", "weight_lr_mult", "mirror_stage"})
 
 
-def _call_text(op: OpDef, supplied: Mapping[str, Any]) -> str:
-    shown = ", ".join(f'{k}="{to_text(v)}"' for k, v in supplied.items())
+def _call_text(op: OpDef, arguments: Mapping[str, Any]) -> str:
+    shown = ", ".join(f'{k}="{to_text(v)}"' for k, v in arguments.items())
     return f"{op.name}({shown})"
 
 
-def parse_param(op: OpDef, param: Param, value: Any, supplied: Mapping[str, Any]) -> Any:
+def parse_param(op: OpDef, param: Param, value: Any, arguments: Mapping[str, Any]) -> Any:
     """Parse one parameter; MXNetError names operator, parameter, value and what is allowed."""
     try:
         return param.type.parse(value)
     except ParamValueError as error:
         raise MXNetError(
-            f"Invalid Parameter format for {param.name}: {error}, in operator {_call_text(op, supplied)}"
+            f"Invalid Parameter format for {param.name}: {error}, in operator {_call_text(op, arguments)}"
             + after_line(_hint(op, param, value))
         ) from None
 
 
-def parse_count(op: OpDef, supplied: Mapping[str, Any]) -> int:
+def parse_count(op: OpDef, arguments: Mapping[str, Any]) -> int:
     """Parse the number of inputs among the parameters of an operator that takes any number of them."""
     param = next(p for p in op.params if p.name == op.variadic_count)
-    count: int = parse_param(op, param, supplied[param.name], supplied)
+    count: int = parse_param(op, param, arguments[param.name], arguments)
     return count
 
 
@@ -56,52 +56,52 @@ def _choices_like(op: OpDef, param: Param) -> tuple[str, ...]:
     return next((p.type.choices for p in op.params if p.name == param.name), ())
 
 
-def _misspelt(op: OpDef, param: Param, supplied: Mapping[str, Any]) -> str:
+def _misspelt(op: OpDef, param: Param, arguments: Mapping[str, Any]) -> str:
     """Return the given name that was probably meant for a parameter."""
-    unknown = [name for name in supplied if name not in op.param_names and nearest(name, [param.name])]
+    unknown = [name for name in arguments if name not in op.param_names and nearest(name, [param.name])]
     return f"There is no parameter {unknown[0]!r}. Did you mean {param.name!r}?" if unknown else ""
 
 
-def parse_params(op: OpDef, supplied: Mapping[str, Any]) -> dict[str, Any]:
+def parse_params(op: OpDef, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Return every parameter of the operator, parsed, with defaults for those not given.
 
     ``_Null`` values count as not given; names with leading and trailing ``__`` are node attributes, left aside.
     """
-    result: dict[str, Any] = {}
+    params: dict[str, Any] = {}
     for param in op.params:
-        value = supplied.get(param.name, _Null)
+        value = arguments.get(param.name, _Null)
         if value is _Null:
             if param.required and param.passed:
                 raise MXNetError(
                     f"Required parameter {param.name} of {param.type.describe} is not presented, "
-                    f"in operator {_call_text(op, supplied)}" + after_line(_misspelt(op, param, supplied))
+                    f"in operator {_call_text(op, arguments)}" + after_line(_misspelt(op, param, arguments))
                 )
             if param.passed:
-                result[param.name] = param.default
+                params[param.name] = param.default
         else:
-            result[param.name] = parse_param(op, param, value, supplied)
+            params[param.name] = parse_param(op, param, value, arguments)
     if op.open_params is not None:
-        others = {k: to_text(v) for k, v in supplied.items() if k not in op.param_names and not is_node_attribute(k)}
-        result[IMPLEMENTATION] = op.open_params.implementation({**result, **others})
-    elif not op.param_names.issuperset(supplied):
-        check_names(op, supplied)
-    return result
+        others = {k: to_text(v) for k, v in arguments.items() if k not in op.param_names and not is_node_attribute(k)}
+        params[IMPLEMENTATION] = op.open_params.implementation({**params, **others})
+    elif not op.param_names.issuperset(arguments):
+        check_names(op, arguments)
+    return params
 
 
-def check_names(op: OpDef, supplied: Mapping[str, Any]) -> None:
+def check_names(op: OpDef, arguments: Mapping[str, Any]) -> None:
     """Raise MXNetError for a name that is no parameter of the operator.
 
     Operators without parameters take any: MXNet has nothing to check names against there, and saves them in graphs.
     """
     if not op.param_names or op.open_params is not None:
         return
-    for name in supplied:
+    for name in arguments:
         if name not in op.param_names and not is_node_attribute(name):
             names = {*op.param_names, *(i.name for i in op.inputs)}
             allowed = "\n".join(f"{p.name} : {p.type.describe}" for p in op.params)
             raise MXNetError(
                 f"Cannot find argument '{name}', Possible Arguments:\n----------------\n{allowed}\n"
-                f", in operator {_call_text(op, supplied)}" + after_line(did_you_mean(name, names, listed=False))
+                f", in operator {_call_text(op, arguments)}" + after_line(did_you_mean(name, names, listed=False))
             )
 
 

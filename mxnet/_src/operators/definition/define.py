@@ -114,16 +114,16 @@ def operator(
 def _grouped(described: Mapping[str, Any]) -> dict[str, Any]:
     """Put the keywords that belong to facets into these."""
     parts: dict[str, dict[str, Any]] = {}
-    result: dict[str, Any] = {}
+    grouped: dict[str, Any] = {}
     for name, value in described.items():
         facet = _FACET_OF.get(name)
         if facet is None:
-            result[name] = value
+            grouped[name] = value
         else:
             parts.setdefault(facet, {})[name] = value
-    for facet, values in parts.items():
-        result[facet] = _FACETS[facet](**values)
-    return result
+    for facet, attributes in parts.items():
+        grouped[facet] = _FACETS[facet](**attributes)
+    return grouped
 
 
 def _signature(
@@ -168,11 +168,11 @@ def _arguments(kernel: Callable[..., Any]) -> list[tuple[str, Any, Any]]:
     count, total = code.co_argcount, code.co_argcount + code.co_kwonlyargcount
     names, empty = code.co_varnames, _Parameter.empty
     defaults, keyword_defaults = kernel.__defaults__ or (), kernel.__kwdefaults__ or {}
-    values = (empty,) * (count - len(defaults)) + defaults
-    results: list[tuple[str, Any, Any]] = [
-        (name, _Parameter.POSITIONAL_OR_KEYWORD, value) for name, value in zip(names, values, strict=False)
+    all_defaults = (empty,) * (count - len(defaults)) + defaults
+    arguments: list[tuple[str, Any, Any]] = [
+        (name, _Parameter.POSITIONAL_OR_KEYWORD, value) for name, value in zip(names, all_defaults, strict=False)
     ]
     if code.co_flags & inspect.CO_VARARGS:
-        results.append((names[total], _Parameter.VAR_POSITIONAL, empty))
-    results += [(name, _Parameter.KEYWORD_ONLY, keyword_defaults.get(name, empty)) for name in names[count:total]]
-    return results
+        arguments.append((names[total], _Parameter.VAR_POSITIONAL, empty))
+    arguments += [(name, _Parameter.KEYWORD_ONLY, keyword_defaults.get(name, empty)) for name in names[count:total]]
+    return arguments

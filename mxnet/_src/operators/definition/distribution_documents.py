@@ -63,12 +63,12 @@ def density(record: Distribution) -> str:
 def of_function(record: Distribution, array: str) -> str:
     """Return the docstring of the function of ``mx.nd.random`` ("NDArray") or ``mx.sym.random`` ("Symbol")."""
     takes_arrays = record.draw is not None
-    kind = f"number or {array}" if takes_arrays else "int"
+    type_text = f"number or {array}" if takes_arrays else "int"
     lines: list[str] = []
     for p in record.parameters:
         doc = p.inverse[1] if p.inverse else p.doc
         note = " With arrays, ``shape`` samples are drawn for each element." if takes_arrays and not lines else ""
-        lines.append(_entry(p.shown, kind + _default(p), doc + note))
+        lines.append(_entry(p.shown, type_text + _default(p), doc + note))
     number, elements = "(1,)" if array == "NDArray" else "", "one value per element"
     if takes_arrays:
         number = f"{number}, or for arrays {elements}" if number else f"{elements} of the parameters"
@@ -118,24 +118,24 @@ def _numpy_function(record: NumpyDistribution, ahead: bool) -> str:
 
 def attach(functions: Mapping[str, Any], array: str, address: str) -> None:
     """Give functions that are made of records their address, and those of the NumPy interface their docstrings."""
-    for name, result in functions.items():
+    for name, function in functions.items():
         if array == "ndarray":
-            result.__doc__ = _numpy_function(NUMPY[name.removesuffix("_n")], ahead=name not in NUMPY)
-        result.__module__ = address
+            function.__doc__ = _numpy_function(NUMPY[name.removesuffix("_n")], ahead=name not in NUMPY)
+        function.__module__ = address
 
 
 def _numpy_summary(record: NumpyDistribution) -> str:
     return f"Draw {record.what}" + ("; differentiable with respect to array parameters." * record.differentiable or ".")
 
 
-def _numpy_size(kind: str, record: NumpyDistribution, ahead: bool) -> str:
+def _numpy_size(type_text: str, record: NumpyDistribution, ahead: bool) -> str:
     if ahead:
-        name = "batch_shape" if kind.startswith("int") else "size"
-        return _entry(name, f"{kind}, optional", "How many samples for each distribution; by default one.")
+        name = "batch_shape" if type_text.startswith("int") else "size"
+        return _entry(name, f"{type_text}, optional", "How many samples for each distribution; by default one.")
     fitted = "the parameters are" if len(record.parameters) > 1 else f"``{record.parameters[0].name}`` is"
     by_default = "these" if len(record.parameters) > 1 else f"``{record.parameters[0].name}``"
     doc = f"Shape of the result, to which {fitted} broadcast; by default the shape of {by_default}."
-    return _entry("size", f"{kind}, optional", doc)
+    return _entry("size", f"{type_text}, optional", doc)
 
 
 def _numpy_dtype(record: NumpyDistribution) -> list[str]:
@@ -146,8 +146,8 @@ def _numpy_limits(record: NumpyDistribution) -> list[tuple[tuple[Parameter, ...]
     return [((p,), p.limit) for p in record.parameters if p.limit is not None]
 
 
-def _entry(name: str, kind: str, doc: str) -> str:
-    return f"{name} : {kind}" + (f"\n    {doc}" if doc else "")
+def _entry(name: str, type_text: str, doc: str) -> str:
+    return f"{name} : {type_text}" + (f"\n    {doc}" if doc else "")
 
 
 def _default(parameter: Parameter) -> str:

@@ -60,11 +60,11 @@ def _parts(op: OpDef) -> tuple[str, str, str, str]:
             lines.append(f"{'*' * passed.variadic}{passed.name} : array{', optional' * passed.optional}")
     for param in op.params:
         if param.name not in known:
-            kind, suffix = param.type.describe, ""
-            if kind.endswith(" or None"):
-                kind, suffix = kind[:-8], " or None"
+            type_text, suffix = param.type.describe, ""
+            if type_text.endswith(" or None"):
+                type_text, suffix = type_text[:-8], " or None"
             value = "required" if param.required else f"default {param.default!r}"
-            lines.append(f"{param.name} : {_TYPES.get(kind, kind)}{suffix}, {value}")
+            lines.append(f"{param.name} : {_TYPES.get(type_text, type_text)}{suffix}, {value}")
     return before, "\n".join(lines), after, examples
 
 
@@ -167,18 +167,18 @@ class _Parameter:
 
     def named(self, names: Sequence[str], defaults: Mapping[str, str | None]) -> str:
         """Return the text for arguments of a function, which have other defaults perhaps."""
-        kind = self.kind
-        if kind and names[0] in defaults:
+        type_text = self.kind
+        if type_text and names[0] in defaults:
             default = defaults[names[0]]
             if default is None:
-                kind = _DEFAULT.sub("", kind)
-            elif "default" in kind or default != "None":
-                kind = f"{_DEFAULT.sub('', kind)}, default {default}"
+                type_text = _DEFAULT.sub("", type_text)
+            elif "default" in type_text or default != "None":
+                type_text = f"{_DEFAULT.sub('', type_text)}, default {default}"
         for pattern, words in (*_KINDS_OF.get(names[0], ()), *_KINDS):
-            kind = pattern.sub(words, kind)
-        if kind.startswith("ndarrays"):  # any number of them
-            kind = kind.replace("ndarrays", "sequence of ndarray" if len(names) == 1 else "ndarray", 1)
-        heading = ", ".join(names) + (f" : {kind}" if kind else "")
+            type_text = pattern.sub(words, type_text)
+        if type_text.startswith("ndarrays"):  # any number of them
+            type_text = type_text.replace("ndarrays", "sequence of ndarray" if len(names) == 1 else "ndarray", 1)
+        heading = ", ".join(names) + (f" : {type_text}" if type_text else "")
         return f"{heading}\n{self.description}".rstrip()
 
 
@@ -192,9 +192,9 @@ def _parameters(section: str) -> dict[str, _Parameter]:
     """Return a docstring's parameters, by name."""
     described = {}
     for heading, description in re.findall(r"^(\S.*)\n((?:(?:[ ]+.*)?\n)*)", section + "\n", re.MULTILINE):
-        names, _, kind = heading.partition(" : ")
-        each = _Parameter(tuple(names.split(", ")), kind, description.rstrip("\n"))
-        described.update({name.lstrip("*"): each for name in each.names})
+        names, _, type_text = heading.partition(" : ")
+        parameter = _Parameter(tuple(names.split(", ")), type_text, description.rstrip("\n"))
+        described.update({name.lstrip("*"): parameter for name in parameter.names})
     return described
 
 
@@ -232,14 +232,14 @@ def describe_function(
             if known not in texts:
                 lines.append(known)
             texts.setdefault(known, []).append(argument)
-    for more in dict.fromkeys(each for name, each in ours.items() if name not in arguments):
+    for more in dict.fromkeys(parameter for name, parameter in ours.items() if name not in arguments):
         texts[more] = list(more.names)
         lines.append(more)
     body = "\n".join(
-        each
-        if isinstance(each, str)
-        else each.named(texts[each], (defaults or {}) if texts[each][0] not in ours else {})
-        for each in lines
+        line
+        if isinstance(line, str)
+        else line.named(texts[line], (defaults or {}) if texts[line][0] not in ours else {})
+        for line in lines
     )
     sections = {k: _renamed(v, arguments) for k, v in sections.items()}
     body = _renamed(body, arguments)

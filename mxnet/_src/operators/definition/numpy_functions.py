@@ -68,9 +68,9 @@ def _parsed(signature: str) -> tuple[str, tuple[Argument, ...]]:
     return definition.name, tuple(Argument(n, d) for n, d in zip(names, defaults, strict=True))
 
 
-def _param_source(param: Param, argument: Argument | None, supplied: str | None) -> str:
-    if supplied is not None:
-        return supplied
+def _param_source(param: Param, argument: Argument | None, source: str | None) -> str:
+    if source is not None:
+        return source
     if argument is None:
         return "_Null"
     if argument.name == "ctx":

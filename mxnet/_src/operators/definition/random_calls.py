@@ -9,29 +9,29 @@ from typing import Any
 from ....base import numeric_types
 
 
-def are_arrays(values: list[Any], array_type: type, sampler: Any) -> bool:
+def are_arrays(parameters: list[Any], array_type: type, sampler: Any) -> bool:
     """Tell arrays, for which there is ``sampler``, from scalars among a distribution's parameters.
 
     ValueError if the first one is neither, AssertionError if another is of another kind, TypeError without sampler.
     """
-    first = values[0]
+    first = parameters[0]
     if isinstance(first, array_type):
-        _same_kind(values, array_type)
+        _same_kind(parameters, array_type)
         if sampler is None:
             raise TypeError(f"This distribution takes numbers as parameters, no {array_type.__name__}.")
         return True
     if isinstance(first, numeric_types):
-        _same_kind(values, numeric_types)
+        _same_kind(parameters, numeric_types)
         return False
     raise ValueError(f"Distribution parameters must be either {array_type.__name__} or numbers, but got {type(first)}.")
 
 
-def _same_kind(values: list[Any], kind: Any) -> None:
-    for value in values[1:]:
-        if not isinstance(value, kind):
+def _same_kind(parameters: list[Any], allowed_type: Any) -> None:
+    for value in parameters[1:]:
+        if not isinstance(value, allowed_type):
             raise AssertionError(
                 "Distribution parameters must all have the same type, "
-                f"but got both {type(values[0])} and {type(value)}."
+                f"but got both {type(parameters[0])} and {type(value)}."
             )
 
 
@@ -54,8 +54,8 @@ def zipfian(uniform: Callable[[float], Any], classes: Any, num_sampled: int, ran
     total = math.log(range_max + 1)
     samples = (uniform(total).exp() - 1).astype("int64") % range_max
 
-    def expected(result: Any) -> Any:
-        values = result.astype("float64")
-        return ((values + 2.0) / (values + 1.0)).log() / total * num_sampled
+    def expected(drawn: Any) -> Any:
+        drawn_values = drawn.astype("float64")
+        return ((drawn_values + 2.0) / (drawn_values + 1.0)).log() / total * num_sampled
 
     return samples, expected(classes), expected(samples)

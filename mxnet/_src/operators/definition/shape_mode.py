@@ -35,11 +35,11 @@ def is_np_shape() -> bool:
 
 
 @uninterrupted
-def set_np_shape(expected: int) -> None:
+def set_np_shape(state: int) -> None:
     """Choose NumPy shape semantics: 1 for this thread, 2 also for all that have not chosen, anything else for none."""
-    if expected in (1, 2):
+    if state in (1, 2):
         MODE.np_shape = True
-        _Mode.np_shape = _Mode.np_shape or expected == 2
+        _Mode.np_shape = _Mode.np_shape or state == 2
     else:
         # As in MXNet, anyone who turns them off does so for all threads but those that chose for themselves.
         _Mode.np_shape = False

@@ -79,15 +79,15 @@ def _answer(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:
     is_inplace = name.endswith("_")
     rule = _rule(name.removesuffix("_"), function.tags)
     is_meta = any(tensor.is_meta for tensor in _tensors((args, kwargs))) or kwargs.get("device") is not None
-    results = None
+    inferred = None
     if rule is not None and is_meta:
-        results = rule(function.overloadpacket, args, {key: value for key, value in kwargs.items() if key != "out"})
-    if results is None:
+        inferred = rule(function.overloadpacket, args, {key: value for key, value in kwargs.items() if key != "out"})
+    if inferred is None:
         return None
     written = args[0] if is_inplace else kwargs.get("out")
     if written is not None:
-        return _written(written, results[0][0])
-    tensors = tuple(_empty(shape, dtype, args) for shape, dtype in results)
+        return _written(written, inferred[0][0])
+    tensors = tuple(_empty(shape, dtype, args) for shape, dtype in inferred)
     return tensors if len(tensors) > 1 else tensors[0]
 
 
@@ -122,7 +122,7 @@ def _tensors(value: Any) -> list[Tensor]:
     if isinstance(value, Tensor):
         return [value]
     if isinstance(value, (tuple, list)):
-        return [tensor for each in value for tensor in _tensors(each)]
+        return [tensor for item in value for tensor in _tensors(item)]
     return _tensors(list(value.values())) if isinstance(value, dict) else []
 
 
@@ -130,12 +130,12 @@ def _mapped(value: Any, change: Callable[[Tensor], Tensor]) -> Any:
     if isinstance(value, Tensor):
         return change(value)
     if isinstance(value, (tuple, list)):
-        return type(value)(_mapped(each, change) for each in value)
-    return {key: _mapped(each, change) for key, each in value.items()} if type(value) is dict else value
+        return type(value)(_mapped(item, change) for item in value)
+    return {key: _mapped(item, change) for key, item in value.items()} if type(value) is dict else value
 
 
-def _shown(results: Any) -> Results:
-    return [(tuple(t.shape), t.dtype) for t in ([results] if isinstance(results, Tensor) else results)]
+def _shown(tensors: Any) -> Results:
+    return [(tuple(t.shape), t.dtype) for t in ([tensors] if isinstance(tensors, Tensor) else tensors)]
 
 
 def _by_copies(function: Any, args: Sequence[Any], kwargs: dict[str, Any], integer: int = 1) -> Results | None:
@@ -162,10 +162,10 @@ def _by_row(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Resul
     others = _mapped(tuple(args[1:]), lambda t: torch.empty((), dtype=t.dtype).expand(t.shape))
     if function.__name__ == "grid_sampler_2d":
         others = (others[0][:0], *others[1:])
-    results = _shown(function(data, *others, **kwargs))
-    if rows == 0 or any(not shape or shape[0] != 0 or 0 in shape[1:] for shape, _ in results):
+    shown = _shown(function(data, *others, **kwargs))
+    if rows == 0 or any(not shape or shape[0] != 0 or 0 in shape[1:] for shape, _ in shown):
         return None
-    return [((rows, *shape[1:]), dtype) for shape, dtype in results]
+    return [((rows, *shape[1:]), dtype) for shape, dtype in shown]
 
 
 def _joined(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Results | None:

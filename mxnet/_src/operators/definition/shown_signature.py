@@ -84,5 +84,5 @@ def _default(param: Param) -> Any:
 
 def operator_of(function: Any) -> OpDef | None:
     """Return the operator that a generated function calls."""
-    results = (function.__globals__.get(name) for name in function.__code__.co_names)
-    return next((value for value in results if isinstance(value, OpDef)), None)
+    read_globals = (function.__globals__.get(name) for name in function.__code__.co_names)
+    return next((value for value in read_globals if isinstance(value, OpDef)), None)

@@ -47,13 +47,13 @@ def stub_type(param: Param) -> str:
     base = text.removesuffix(" or None")
     if param.type.choices:
         plain = [c for c in param.type.choices if c != "None"]
-        result = f"Literal[{', '.join(repr(c) for c in plain)}]"
+        annotation = f"Literal[{', '.join(repr(c) for c in plain)}]"
         if param.name == "dtype":
-            result = "DTypeLike"
+            annotation = "DTypeLike"
         optional = optional or len(plain) < len(param.type.choices)
     else:
-        result = _STUB_TYPES[base]
-    return f"{result} | None" if optional else result
+        annotation = _STUB_TYPES[base]
+    return f"{annotation} | None" if optional else annotation
 
 
 def give_signature(
@@ -68,8 +68,8 @@ def give_signature(
     described.__name__ = described.__qualname__ = name
     described.__doc__ = document
     kinds = {key: Parameter.VAR_POSITIONAL if key[0] == "*" else Parameter.POSITIONAL_OR_KEYWORD for key in inputs}
-    types = {**dict.fromkeys(inputs, Tensor), **{key: kind for key, (kind, _) in params.items()}}
-    described.__annotations__ = {key.lstrip("*"): kind for key, kind in types.items()}
+    types = {**dict.fromkeys(inputs, Tensor), **{key: annotation for key, (annotation, _) in params.items()}}
+    described.__annotations__ = {key.lstrip("*"): annotation for key, annotation in types.items()}
     described.__signature__ = Signature(
         [
             *(Parameter(key.lstrip("*"), kinds[key], default=default) for key, default in inputs.items()),

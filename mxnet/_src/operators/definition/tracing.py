@@ -76,9 +76,9 @@ class Ratio(float, Computed):
 
 
 def _number(value: float, function: str, *operands: Any) -> Any:
-    result = Length(value) if isinstance(value, int) else Ratio(value)
-    result.function, result.operands = function, operands
-    return result
+    number = Length(value) if isinstance(value, int) else Ratio(value)
+    number.function, number.operands = function, operands
+    return number
 
 
 ARITHMETIC = {name: getattr(operator, name) for name in ("add", "sub", "mul", "floordiv", "truediv")}
@@ -160,8 +160,8 @@ def tensors(value: Any) -> Iterator[Traced]:
     elif isinstance(value, slice):
         yield from tensors((value.start, value.stop))
     elif isinstance(value, (tuple, list)):
-        for each in value:
-            yield from tensors(each)
+        for item in value:
+            yield from tensors(item)
 
 
 _state = threading.local()
@@ -266,21 +266,21 @@ class _Recorder(TorchFunctionMode):
         self, tensor: torch.Tensor, name: str, origin: str, args: Any, kwargs: Mapping[str, Any], dtype: torch.dtype
     ) -> None:
         """Record a call whose result has another type, and is written into a tensor."""
-        result = Traced(tuple(tensor.shape), dtype)
-        self._call(name, origin, args, kwargs, result)
+        written_value = Traced(tuple(tensor.shape), dtype)
+        self._call(name, origin, args, kwargs, written_value)
         if dtype is not tensor.dtype:
-            own, result = result, Traced(tuple(tensor.shape), tensor.dtype)
-            self._call("to", "method", (own, tensor.dtype), {}, result)
-        written = [(tensor, result)]
+            own, written_value = written_value, Traced(tuple(tensor.shape), tensor.dtype)
+            self._call("to", "method", (own, tensor.dtype), {}, written_value)
+        written = [(tensor, written_value)]
         while id(tensor) in self._views:
             parent, viewed_by, viewed_with, options = self._views[id(tensor)]
             before, whole = self.traced(parent), Traced(tuple(parent.shape), parent.dtype)
-            self._call(*_written_back(viewed_by, before, viewed_with, options, result), whole)
+            self._call(*_written_back(viewed_by, before, viewed_with, options, written_value), whole)
             written.append((parent, whole))
-            tensor, result = parent, whole
+            tensor, written_value = parent, whole
         self._writes[_memory(tensor)] = self._writes.get(_memory(tensor), 0) + 1
-        for each, traced in written:
-            self._add(each, traced)
+        for target, traced in written:
+            self._add(target, traced)
 
     def _attribute(self, name: str, tensor: torch.Tensor) -> Any:
         if name in _ANSWERS:
@@ -291,10 +291,10 @@ class _Recorder(TorchFunctionMode):
         if name in ("T", "mT"):
             with self:
                 return tensor.t() if name == "T" else tensor.transpose(-2, -1)
-        result = getattr(tensor, name)
-        if isinstance(result, torch.Tensor) and name != "data":
-            self._call(name, "attribute", (self.traced(tensor),), {}, self._add(result))
-        return result
+        attribute = getattr(tensor, name)
+        if isinstance(attribute, torch.Tensor) and name != "data":
+            self._call(name, "attribute", (self.traced(tensor),), {}, self._add(attribute))
+        return attribute
 
     def _query(self, name: str, function: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         shape = self._attribute("shape", args[0])
@@ -346,8 +346,8 @@ def _run(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:
 
 def _own_dtype(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> torch.dtype:
     own = _run(function, args, {key: value for key, value in kwargs.items() if key != "out"})
-    result: torch.dtype = own.dtype
-    return result
+    dtype: torch.dtype = own.dtype
+    return dtype
 
 
 def _on_meta(value: Any) -> Any:
