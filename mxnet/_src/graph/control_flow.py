@@ -74,12 +74,12 @@ def _foreach(node: Node, params: dict[str, Any]) -> list[list[Link]]:
 
 def _while_loop(node: Node, params: dict[str, Any]) -> list[list[Link]]:
     locs = params["func_input_locs"]
-    results = _results(node, 1, params["num_out_data"])
+    outputs = _results(node, 1, params["num_out_data"])
     carried = [
         Link(link.inner, locs[loc])
-        for link, loc in zip(results[params["num_out_data"] :], params["func_var_locs"], strict=True)
+        for link, loc in zip(outputs[params["num_out_data"] :], params["func_var_locs"], strict=True)
     ]
-    return [_variables(node, 0, params["cond_input_locs"]), [*_variables(node, 1, locs), *results, *carried]]
+    return [_variables(node, 0, params["cond_input_locs"]), [*_variables(node, 1, locs), *outputs, *carried]]
 
 
 def _cond(node: Node, params: dict[str, Any]) -> list[list[Link]]:

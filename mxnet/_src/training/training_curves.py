@@ -83,7 +83,7 @@ def plot_training(history: Any, path: str | os.PathLike[str] | None = None, titl
     >>> [axes.get_title() for axes in figure.axes]
     ['loss']
     """
-    columns = {name: result for name, values in _columns(history).items() if (result := _numbers(values)) is not None}
+    columns = {name: column for name, values in _columns(history).items() if (column := _numbers(values)) is not None}
     lengths = {name: len(values) for name, values in columns.items()}
     if len(set(lengths.values())) > 1:
         raise ValueError(f"plot_training: columns have different lengths: {lengths}.")

@@ -129,10 +129,10 @@ def _images(column: Any) -> Iterator[Any]:
         yield image
 
 
-def _idx(values: Any) -> bytes:
+def _idx(array: Any) -> bytes:
     """Return an array in the format of MNIST's files."""
-    data: bytes = values.tobytes()
-    return bytes((0, 0, 8, values.ndim)) + struct.pack(f">{values.ndim}I", *values.shape) + data
+    data: bytes = array.tobytes()
+    return bytes((0, 0, 8, array.ndim)) + struct.pack(f">{array.ndim}I", *array.shape) + data
 
 
 _READERS: dict[str, Callable[[Sequence[Path], File], Iterator[tuple[str, bytes]]]] = {

@@ -132,8 +132,8 @@ def options_of(attrs: Mapping[str, str]) -> Mapping[str, Any]:
     by = attrs.get(RUN_BY)
     if isinstance(by, ByProgram):
         return by.options
-    result: Mapping[str, Any] = json.loads(attrs.get(OPTIONS, "{}"))
-    return result
+    options: Mapping[str, Any] = json.loads(attrs.get(OPTIONS, "{}"))
+    return options
 
 
 def check(node: str, attrs: Mapping[str, str]) -> None:

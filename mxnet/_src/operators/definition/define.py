@@ -27,7 +27,7 @@ NumberOf = int | Callable[[Mapping[str, Any]], int]
 _HANDED = {"_programs", IMPLEMENTATION}
 # Facets that `operator` takes apart, as keywords named like their attributes.
 _FACETS: dict[str, type] = {"inference": InferenceRules, "nodes": NodeForm, "front_end": FrontEnd, "training": Training}
-_FACET_OF = {attribute.name: facet for facet, kind in _FACETS.items() for attribute in fields(kind)}
+_FACET_OF = {attribute.name: facet for facet, facet_class in _FACETS.items() for attribute in fields(facet_class)}
 
 
 class _Described(Facets, total=False):
@@ -116,13 +116,13 @@ def _grouped(described: Mapping[str, Any]) -> dict[str, Any]:
     parts: dict[str, dict[str, Any]] = {}
     grouped: dict[str, Any] = {}
     for name, value in described.items():
-        facet = _FACET_OF.get(name)
-        if facet is None:
+        facet_name = _FACET_OF.get(name)
+        if facet_name is None:
             grouped[name] = value
         else:
-            parts.setdefault(facet, {})[name] = value
-    for facet, attributes in parts.items():
-        grouped[facet] = _FACETS[facet](**attributes)
+            parts.setdefault(facet_name, {})[name] = value
+    for facet_name, attributes in parts.items():
+        grouped[facet_name] = _FACETS[facet_name](**attributes)
     return grouped
 
 

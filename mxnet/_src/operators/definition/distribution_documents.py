@@ -55,9 +55,9 @@ def density(record: Distribution) -> str:
         _entry(names, f"array, (...{own})", f"Parameters of the distributions. {record.density_note}".rstrip()),
         "is_log : bool, default False\n    Return the logarithm.",
     ]
-    kind = "probability" if record.counts else "density"
+    quantity = "probability" if record.counts else "density"
     shape = "array, shape of ``sample``" + (" without the last axis" if record.own_axes else "")
-    return _document(f"Compute the {kind} of samples x: {record.density}.", lines, shape)
+    return _document(f"Compute the {quantity} of samples x: {record.density}.", lines, shape)
 
 
 def of_function(record: Distribution, array: str) -> str:

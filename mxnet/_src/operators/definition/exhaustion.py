@@ -92,7 +92,7 @@ class _Allocation:
     def __enter__(self) -> None:
         pass
 
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+    def __exit__(self, error_type: object, error: BaseException | None, trace: object) -> None:
         if error is not None and _in_words(error) is not None:
             raise trim_traceback(error)
 

@@ -56,5 +56,5 @@ class Classic:
         self._previous = MODE.np_shape, MODE.np_array
         MODE.np_shape, MODE.np_array = False, False
 
-    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+    def __exit__(self, error_type: Any, value: Any, trace: Any) -> None:
         MODE.np_shape, MODE.np_array = self._previous

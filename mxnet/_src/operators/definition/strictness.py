@@ -51,7 +51,7 @@ class Strictness:
     def __enter__(self) -> None:
         self._before = set_strict(self._active)
 
-    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+    def __exit__(self, error_type: Any, value: Any, trace: Any) -> None:
         if self._before is not None:
             set_strict(self._before)
 

@@ -81,11 +81,11 @@ _SAYINGS: tuple[tuple[str, Callable[..., str]], ...] = (
     ),
     (
         r"Dimension out of range \(expected to be in range of \[(-?\d+), (-?\d+)\], but got (-?\d+)\)",
-        lambda least, most, supplied: f"there is no axis {supplied}; axes are {least} to {most}.",
+        lambda least, most, axis: f"there is no axis {axis}; axes are {least} to {most}.",
     ),
     (
         r"Dimension specified as (-?\d+) but tensor has no dimensions",
-        lambda supplied: f"there is no axis {supplied}: the array is a single number.",
+        lambda axis: f"there is no axis {axis}: the array is a single number.",
     ),
     (
         r"expected (?:m1 and m2|mat1 and mat2|.*?) to have the same dtype, but got: ([\w: ]+) != ([\w: ]+)",
@@ -115,7 +115,7 @@ _SAYINGS: tuple[tuple[str, Callable[..., str]], ...] = (
     (
         r"does not match the length of the desired ordering of dimensions .*input\.dim\(\) = (\d+) is not equal to "
         r"len\(dims\) = (\d+)",
-        lambda axes, supplied: f"the array has {axes} axes, {supplied} are given.",
+        lambda axes, num_listed: f"the array has {axes} axes, {num_listed} are given.",
     ),
     (
         r"Expected size for first two dimensions of batch2 tensor to be: (\[[\d, ]*\]) but got: (\[[\d, ]*\])",
@@ -139,7 +139,7 @@ _SAYINGS: tuple[tuple[str, Callable[..., str]], ...] = (
     (r"ZeroDivisionError|division by zero", lambda: "a number is divided by zero."),
     (
         r"TensorAccessor expected (\d+) dims but tensor has (\d+)",
-        lambda expected, supplied: f"an input has {supplied} axes where {expected} are needed.",
+        lambda num_needed, num_axes: f"an input has {num_axes} axes where {num_needed} are needed.",
     ),
     (r"to have the same dtype, but got \(self\) (\w+) and \(source\) (\w+)", _types),
     (r"must have the same dtype, but got (\w+) and (\w+)", _types),

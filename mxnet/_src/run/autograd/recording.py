@@ -72,7 +72,7 @@ class Scope:
             raise
 
     @uninterrupted
-    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+    def __exit__(self, error_type: Any, value: Any, trace: Any) -> None:
         state = STATE.__dict__
         state["recording"], state["training"] = self._previous
         if self._grad_mode is not None:

@@ -27,7 +27,7 @@ class Resting:
         gc.disable()
         Resting.stopped = Resting.stopped or self._collects
 
-    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+    def __exit__(self, error_type: Any, value: Any, trace: Any) -> None:
         if self._collects:
             Resting.stopped = False
             gc.enable()

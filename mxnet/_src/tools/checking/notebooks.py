@@ -32,8 +32,8 @@ def cells_of(text: str) -> list[str]:
     ``pass``.
     """
     try:
-        result = json.loads(text)
-        sheets = result.get("worksheets", [result])  # format 3 has them
+        notebook = json.loads(text)
+        sheets = notebook.get("worksheets", [notebook])  # format 3 has them
         cells = [cell for sheet in sheets for cell in sheet["cells"] if cell["cell_type"] == "code"]
         return [_plain(_source(cell)) for cell in cells]
     except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as error:

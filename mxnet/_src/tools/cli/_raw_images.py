@@ -46,7 +46,7 @@ def _depends_on_scale(symbol_file: str, name: str) -> bool:
             if node.name == name:
                 unchanged.add(id(node))
         elif _first_input(node) in unchanged:
-            if any(each.name == "weight" for each in node.op.inputs):
+            if any(operator_input.name == "weight" for operator_input in node.op.inputs):
                 return True
             if node.op.views:
                 unchanged.add(id(node))

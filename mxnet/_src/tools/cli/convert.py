@@ -82,7 +82,7 @@ def _verified(options: argparse.Namespace, converted: Converted, model: Model, b
     if unknown:
         return f"not compared with the model: no --shape of {', '.join(unknown)}"
     try:
-        result = compare(model, converted)
+        difference = compare(model, converted)
     except ImportError as error:
         return f"not compared with the model: {error}"
     except KeyboardInterrupt:
@@ -90,7 +90,7 @@ def _verified(options: argparse.Namespace, converted: Converted, model: Model, b
             file.unlink(missing_ok=True)
         raise
     bar.step("done")
-    return result
+    return difference
 
 
 def _check(options: argparse.Namespace) -> None:

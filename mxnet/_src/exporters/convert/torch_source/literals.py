@@ -32,10 +32,10 @@ def number(value: float) -> str:
     return repr(float(str(single))) if float(single) == value else repr(float(value))
 
 
-def each(values: tuple[int, ...]) -> str:
+def each(lengths: tuple[int, ...]) -> str:
     """Return lengths as layers of torch take them: one number where all are equal.
 
     >>> each((3, 3)), each((1, 2))
     ('3', '(1, 2)')
     """
-    return repr(values[0]) if len(set(values)) == 1 else repr(tuple(values))
+    return repr(lengths[0]) if len(set(lengths)) == 1 else repr(tuple(lengths))
