@@ -44,18 +44,18 @@ def array(handle: Any) -> Any:
 def arrays(pointer: Any, count: int) -> list[Any]:
     """Return the arrays of handles, once no function of the program writes them; None for NULL."""
     null = memory.ffi().NULL
-    results = [None if pointer[i] == null else array(pointer[i]) for i in range(count)]
+    listed = [None if pointer[i] == null else array(pointer[i]) for i in range(count)]
     if PENDING:
-        PENDING.settle(results)
-    return results
+        PENDING.settle(listed)
+    return listed
 
 
 def settled(handle: Any) -> Any:
     """Return the array of a handle, once no function of the program writes it."""
-    result = array(handle)
+    waited = array(handle)
     if PENDING:
-        PENDING.settle((result,))
-    return result
+        PENDING.settle((waited,))
+    return waited
 
 
 def slot(handle: Any) -> handles.Slot:
@@ -122,11 +122,11 @@ def MXNDArraySyncCopyFromNDArray(target: Any, source: Any, part: int) -> None:
     values.copyto(into)
 
 
-def _return_shape(kind: str, handle: Any, ndim: Any, shape: Any, unknown: int) -> None:
+def _return_shape(integer_type: str, handle: Any, ndim: Any, shape: Any, unknown: int) -> None:
     entry = slot(handle)
     value = entry.value
     ndim[0] = unknown if value is None else value.ndim
-    entry.kept = memory.ffi().new(f"{kind}[]", list(() if value is None else value.shape) or 1)
+    entry.kept = memory.ffi().new(f"{integer_type}[]", list(() if value is None else value.shape) or 1)
     shape[0] = memory.keep("MXNDArrayGetShape", entry.kept)  # where Python holds the array, nothing else does
 
 

@@ -126,15 +126,17 @@ except BaseException as error:
 
 
 def _function(declaration: declarations.Declaration) -> str:
-    result, name, arguments = declaration
+    result_type, name, arguments = declaration
     call = f"remx_{name}({declaration.names})"
-    if result == "int":
+    if result_type == "int":
         body = f"return remx_is_there() ? remx_status({call}) : -1;"
-    elif result == "void":
+    elif result_type == "void":
         body = f"if (remx_is_there()) {call};"
     else:  # of the last error
         body = f"return remx_started ? {call} : remx_error;"
-    return f"static {result} remx_{name}({arguments});\nREMX_PUBLIC {result} {name}({arguments}) {{ {body} }}\n"
+    return (
+        f"static {result_type} remx_{name}({arguments});\nREMX_PUBLIC {result_type} {name}({arguments}) {{ {body} }}\n"
+    )
 
 
 def source() -> str:
@@ -170,7 +172,7 @@ def build(folder: str | os.PathLike[str]) -> Path:
     builder = cffi.FFI()
     builder.cdef(declarations.types())
     externs = "\n".join(f"{d.result} remx_{d.name}({d.arguments});" for d in declarations.functions())
-    externs += "".join(f"\nvoid {name}({each[-1]});" for name, each in declarations.CALLED.items())
+    externs += "".join(f"\nvoid {name}({declared[-1]});" for name, declared in declarations.CALLED.items())
     builder.cdef(f'extern "Python" {{\n{externs}\n}}\nextern int remx_started;\nvoid remx_failed(const char *text);')
     builder.embedding_api("")
     builder.embedding_init_code(_INIT.format(module=MODULE, root=str(Path(__file__).resolve().parents[3])))
@@ -180,13 +182,13 @@ def build(folder: str | os.PathLike[str]) -> Path:
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".libmxnet-") as temporary:
         try:
-            result = builder.compile(tmpdir=temporary, target=target.name)
+            library = builder.compile(tmpdir=temporary, target=target.name)
         except Exception as error:  # of whichever compiler there is
             raise MXNetError(
                 f"libmxnet build: the C compiler failed: {error}. It needs a C compiler and Python's headers "
                 f"({sysconfig.get_paths()['include']})."
             ) from error
-        shutil.move(result, target)
+        shutil.move(library, target)
     return target
 
 

@@ -92,8 +92,8 @@ class Pointer:
 
     def __call__(self, *arguments: Any) -> Any:
         result_type, kinds = _function_types()[self.kind]
-        passed = [each.address if isinstance(each, Pointer) else each for each in arguments]
-        types = [_passed_type(kind) for kind in kinds]
+        passed = [argument.address if isinstance(argument, Pointer) else argument for argument in arguments]
+        types = [_passed_type(declared) for declared in kinds]
         return ctypes.CFUNCTYPE(_NUMBERS.get(result_type), *types)(self.address)(*passed)
 
 
@@ -146,7 +146,7 @@ class CtypesFFI:
             text = ctypes.create_string_buffer(initial)
             return Pointer("char*", ctypes.addressof(text), text)
         values: Sequence[Any] = (0,) * initial if isinstance(initial, int) else initial
-        numbers = [each.address if isinstance(each, Pointer) else each for each in values]
+        numbers = [element.address if isinstance(element, Pointer) else element for element in values]
         array = (_NUMBERS.get(item, ctypes.c_void_p) * len(numbers))(*numbers)
         return Pointer(f"{item}*", ctypes.addressof(array), (array, values))
 

@@ -103,10 +103,10 @@ class _Operator(CustomOp):
 
     def _compute(self, index: int, name: str, parts: Any, requests: Sequence[str], is_train: int) -> None:
         ffi = memory.ffi()
-        listed = [(tag, each) for tag, part in parts for each in part]
-        pointers = ffi.new("void *[]", [new(each) for _, each in listed])  # which the callback frees, as of MXNet
+        listed = [(tag, array) for tag, part in parts for array in part]
+        pointers = ffi.new("void *[]", [new(array) for _, array in listed])  # which the callback frees, as of MXNet
         tags = ffi.new("int[]", [tag for tag, _ in listed])
-        codes = ffi.new("int[]", [_GRAD_REQ_MAP[each] for each in requests] or 1)
+        codes = ffi.new("int[]", [_GRAD_REQ_MAP[request] for request in requests] or 1)
         self._callbacks.call(index, name, "CustomOpFBFunc", len(listed), pointers, tags, codes, is_train)
 
 
@@ -138,10 +138,10 @@ class _Properties(CustomOpProp):
         ffi = memory.ffi()
         out = ffi.new("char ***")
         self._callbacks.call(index, "list of names", "CustomOpListFunc", out)
-        results: list[str] = []
-        while out[0] != ffi.NULL and out[0][len(results)] != ffi.NULL:
-            results.append(memory.text(out[0][len(results)]))
-        return results
+        names: list[str] = []
+        while out[0] != ffi.NULL and out[0][len(names)] != ffi.NULL:
+            names.append(memory.text(out[0][len(names)]))
+        return names
 
     def list_arguments(self) -> list[str]:
         """Return the names of the arguments."""
@@ -178,7 +178,7 @@ class _Properties(CustomOpProp):
         """Return the dtypes of arguments, outputs and auxiliary states; without a callback all as the first."""
         if not self._callbacks.has(_TYPES):
             return super().infer_type(in_type)
-        codes = [-1 if each is None else _DTYPE_NP_TO_MX[onp.dtype(each).type] for each in in_type]
+        codes = [-1 if dtype is None else _DTYPE_NP_TO_MX[onp.dtype(dtype).type] for dtype in in_type]
         type_codes = self._asked(_TYPES, "infer type", "CustomOpInferTypeFunc", codes)
         return self._split([None if code < 0 else _DTYPE_MX_TO_NP[code] for code in type_codes])
 
@@ -186,7 +186,7 @@ class _Properties(CustomOpProp):
         """Return the storage types of arguments, outputs and auxiliary states; without a callback all are dense."""
         if not self._callbacks.has(_STORAGE):
             return super().infer_storage_type(in_stype)
-        codes = [_STORAGE_TYPE_STR_TO_ID[each] for each in in_stype]
+        codes = [_STORAGE_TYPE_STR_TO_ID[stype] for stype in in_stype]
         storage_codes = self._asked(_STORAGE, "infer storage type", "CustomOpInferStorageTypeFunc", codes)
         return self._split([_STORAGE_TYPE_ID_TO_STR[code] for code in storage_codes])
 
@@ -209,10 +209,12 @@ class _Properties(CustomOpProp):
             return super().infer_storage_type_backward(*parts)
         ffi = memory.ffi()
         order = (_OUT_GRAD, _IN_DATA, _OUT_DATA, _IN_GRAD, _AUX)
-        listed = [(tag, _STORAGE_TYPE_STR_TO_ID[each]) for tag, part in zip(order, parts, strict=True) for each in part]
+        listed = [
+            (tag, _STORAGE_TYPE_STR_TO_ID[stype]) for tag, part in zip(order, parts, strict=True) for stype in part
+        ]
         codes, tags = ffi.new("int[]", [c for _, c in listed]), ffi.new("int[]", [t for t, _ in listed])
-        kind = "CustomOpBackwardInferStorageTypeFunc"
-        self._callbacks.call(_BACKWARD_STORAGE, "infer storage type backward", kind, len(listed), codes, tags)
+        function_type = "CustomOpBackwardInferStorageTypeFunc"
+        self._callbacks.call(_BACKWARD_STORAGE, "infer storage type backward", function_type, len(listed), codes, tags)
         storage_types = iter([_STORAGE_TYPE_ID_TO_STR[code] for code in codes])
         return tuple([next(storage_types) for _ in part] for part in parts)
 
@@ -223,8 +225,8 @@ class _Properties(CustomOpProp):
         shapes, ndims = ffi.new("unsigned *[]", rows or 1), ffi.new("int[]", [len(s) for s in in_shapes] or 1)
         where, dtypes = ffi.new("char[]", str(ctx).encode()), ffi.new("int[]", list(in_dtypes) or 1)
         listed = ffi.new("struct MXCallbackList *")
-        kind = "CustomOpCreateFunc"
-        self._callbacks.call(_CREATE, "create operator", kind, where, count, shapes, ndims, dtypes, listed)
+        function_type = "CustomOpCreateFunc"
+        self._callbacks.call(_CREATE, "create operator", function_type, where, count, shapes, ndims, dtypes, listed)
         return _Operator(Callbacks(listed, self._name, _OP_DELETE))
 
 
@@ -253,15 +255,15 @@ class _Function(autograd.Function):
 
     def forward(self, *inputs: Any) -> tuple[Any, ...]:
         """Return the outputs."""
-        self._inputs = [each.detach() for each in inputs]
-        results, self._computed = self._computed, None
-        return tuple(results or ())
+        self._inputs = [array.detach() for array in inputs]
+        outputs, self._computed = self._computed, None
+        return tuple(outputs or ())
 
     def backward(self, *heads: Any) -> list[Any]:
         """Compute the gradients of the inputs."""
         ffi = memory.ffi()
-        grads = [zeros_like(each) for each in self._inputs]
-        pointers = ffi.new("void *[]", [new(each) for each in (*heads, *grads)])  # which the callback frees
+        grads = [zeros_like(array) for array in self._inputs]
+        pointers = ffi.new("void *[]", [new(array) for array in (*heads, *grads)])  # which the callback frees
         codes = ffi.new("int[]", [_GRAD_REQ_MAP["write"]] * len(grads))
         sizes, is_train = (len(heads), len(grads)), 1
         self._callbacks.call(_FUNCTION_BACKWARD, "backward", "CustomFunctionBwdFunc", *sizes, pointers, codes, is_train)
@@ -271,9 +273,9 @@ class _Function(autograd.Function):
 @c_function
 def MXCustomFunctionRecord(input_count: int, inputs: Any, output_count: int, outputs: Any, listed: Any) -> None:
     """Put a computation into the recorded graph: outputs that the program made of inputs, and its backward pass."""
-    results = [array(outputs[i]) for i in range(output_count)]
-    function = _Function([each.detach() for each in results], Callbacks(listed, "custom function", _FUNCTION_DELETE))
+    targets = [array(outputs[i]) for i in range(output_count)]
+    function = _Function([each.detach() for each in targets], Callbacks(listed, "custom function", _FUNCTION_DELETE))
     with Scope(True, None):
         recorded = function(*arrays(inputs, input_count))
-    for target, result in zip(results, recorded, strict=True):
+    for target, result in zip(targets, recorded, strict=True):
         target._tensor, target._ag = result._tensor, result._ag

@@ -117,13 +117,13 @@ def _return_arrays(value: Any, targets: Sequence[Any]) -> None:
 
 @also("MXExecutorSimpleBindEx", "MXExecutorSimpleBindEx64")
 @c_function
-def MXExecutorSimpleBind(*supplied: Any) -> None:
+def MXExecutorSimpleBind(*arguments: Any) -> None:
     """Bind a symbol to new arrays."""
-    handle, dev_type, dev_id, group_count, group_keys, group_types, group_ids = supplied[:7]
-    req_count, req_names, req_types, shape_count, shape_names, shape_data, shape_starts = supplied[7:14]
-    type_count, type_names, types, stype_count, stype_names, stypes = supplied[14:20]
-    shared_count, shared_names, buffer_size, buffer_names, buffer_arrays, new_names, new_arrays = supplied[20:27]
-    *targets, shared, out = supplied[27:]
+    handle, dev_type, dev_id, group_count, group_keys, group_types, group_ids = arguments[:7]
+    req_count, req_names, req_types, shape_count, shape_names, shape_data, shape_starts = arguments[7:14]
+    type_count, type_names, types, stype_count, stype_names, stypes = arguments[14:20]
+    shared_count, shared_names, buffer_size, buffer_names, buffer_arrays, new_names, new_arrays = arguments[20:27]
+    *targets, shared, out = arguments[27:]
     null = memory.ffi().NULL
     pool: dict[str, Any] | None = None
     if buffer_size != null and buffer_size[0] >= 0:
@@ -150,11 +150,11 @@ def MXExecutorSimpleBind(*supplied: Any) -> None:
 
 @also("MXExecutorReshapeEx")
 @c_function
-def MXExecutorReshape(*supplied: Any) -> None:
+def MXExecutorReshape(*arguments: Any) -> None:
     """Return an executor for other shapes, with the same arrays where they fit."""
-    partial, up_sizing, dev_type, dev_id, group_count, group_keys, group_types, group_ids = supplied[:8]
-    shapes = shapes_by_name(*supplied[8:12])
-    *targets, shared, out = supplied[12:]
+    partial, up_sizing, dev_type, dev_id, group_count, group_keys, group_types, group_ids = arguments[:8]
+    shapes = shapes_by_name(*arguments[8:12])
+    *targets, shared, out = arguments[12:]
     before = executor(shared)
     devices = context(dev_type, dev_id), _groups(group_count, group_keys, group_types, group_ids)
     if devices != (before._ctx, before._group2ctx or None):

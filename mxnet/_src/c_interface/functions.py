@@ -37,7 +37,7 @@ def _compute(op: OpDef, inputs: Any, _: Any, out: Any, __: Any) -> Any:
 
 
 def _decode(op: OpDef, inputs: Any, scalars: Any, out: Any, texts: Any) -> Any:
-    numbers = [int(each) for each in scalars]
+    numbers = [int(scalar) for scalar in scalars]
     content = repr(memory.ffi().buffer(texts["str_img"], numbers[-1])[:])
     return call(op, inputs, (*numbers, content), out, {})
 
@@ -70,8 +70,8 @@ def _handle(name: str) -> Any:
 
 
 def _function(handle: Any) -> Function:
-    result: Function = memory.get(FUNCTION, handle)
-    return result
+    function: Function = memory.get(FUNCTION, handle)
+    return function
 
 
 @c_function

@@ -40,7 +40,7 @@ def _answer(name: str) -> None:
 
     def function(*arguments: Any) -> None:
         cdata = memory.ffi().CData
-        answer(*[_Target(each) if isinstance(each, cdata) else each for each in arguments])
+        answer(*[_Target(argument) if isinstance(argument, cdata) else argument for argument in arguments])
 
     also(name)(function)
 
@@ -78,8 +78,8 @@ def MXLibInfoFeatures(features: Any, size: Any) -> None:
     """Return the library's build features."""
     ffi = memory.ffi()
     listed = runtime.feature_list()
-    names = [ffi.new("char[]", each.name.encode()) for each in listed]
-    table = ffi.new("struct LibFeature[]", [(n, each.enabled) for n, each in zip(names, listed, strict=True)])
+    names = [ffi.new("char[]", feature.name.encode()) for feature in listed]
+    table = ffi.new("struct LibFeature[]", [(n, feature.enabled) for n, feature in zip(names, listed, strict=True)])
     memory.keep("MXLibInfoFeatures", (names, table))
     features[0], size[0] = table, len(listed)
 

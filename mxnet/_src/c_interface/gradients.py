@@ -51,9 +51,9 @@ def MXAutogradBackwardEx(
         autograd.backward(heads, head_grads, bool(retain), bool(is_train))
         return
     requested = arrays(variables, variable_count)
-    results = autograd.grad(heads, requested, head_grads, bool(retain), bool(create_graph), bool(is_train))
-    out[0] = memory.kept_handles("MXAutogradBackwardEx", "NDArray", results)
-    stypes[0] = storage_types("MXAutogradBackwardEx stypes", results)
+    gradients = autograd.grad(heads, requested, head_grads, bool(retain), bool(create_graph), bool(is_train))
+    out[0] = memory.kept_handles("MXAutogradBackwardEx", "NDArray", gradients)
+    stypes[0] = storage_types("MXAutogradBackwardEx stypes", gradients)
 
 
 c_results(

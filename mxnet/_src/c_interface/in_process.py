@@ -20,7 +20,7 @@ _STRUCTURES = ("MXLibInfoFeatures",)
 @cache
 def _declarations() -> dict[str, Declaration]:
     starting.implemented()
-    return {each.name: each for each in functions()}
+    return {function.name: function for function in functions()}
 
 
 def function_of(name: str) -> Callable[..., int] | None:
@@ -50,9 +50,9 @@ def _called(name: str, implementation: Callable[..., int], declared: list[str], 
         listed = ", ".join(map(str.strip, declared))
         raise MXNetError(f"{name}: takes {len(declared)} arguments ({listed}), got {len(values)}")
     arguments = []
-    for index, (kind, value) in enumerate(zip(declared, values, strict=True)):
+    for index, (declared_type, value) in enumerate(zip(declared, values, strict=True)):
         try:
-            arguments.append(argument(kind, value))
+            arguments.append(argument(declared_type, value))
         except MXNetError as error:
             raise MXNetError(f"{name}: argument {index}: {error}") from None
     with memory.used_by_thread(FFI):

@@ -52,7 +52,7 @@ def with_outputs(write: Callable[..., None], function: Callable[..., Any], *outp
     """Give ``write`` the signature of a function of its first arguments, with the ``outputs`` that follow."""
     kind = inspect.Parameter.POSITIONAL_ONLY
     signature = inspect.signature(function)
-    parameters = [each.replace(kind=kind) for each in signature.parameters.values()]
+    parameters = [parameter.replace(kind=kind) for parameter in signature.parameters.values()]
     parameters += [inspect.Parameter(name, kind) for name in outputs]
     write.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
     return write

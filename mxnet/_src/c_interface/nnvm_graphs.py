@@ -25,8 +25,8 @@ class _Graph:
 
 
 def _graph(handle: Any) -> _Graph:
-    result: _Graph = memory.get(GRAPH, handle)
-    return result
+    graph: _Graph = memory.get(GRAPH, handle)
+    return graph
 
 
 @c_function
@@ -76,12 +76,12 @@ _PASSES = {"SaveJSON": _save, "LoadJSON": _load, "OrderMutation": _order}
 @c_function
 def NNGraphApplyPasses(handle: Any, count: int, names: Any, out: Any) -> None:
     """Return a graph after passes, run one after the other."""
-    result = _graph(handle)
+    graph = _graph(handle)
     for name in memory.texts(names, count):
         if name not in _PASSES:
             raise MXNetError(f"there is no pass {name!r} here; passes are {', '.join(_PASSES)}")
-        result = _PASSES[name](result)
-    out[0] = memory.new(GRAPH, result)
+        graph = _PASSES[name](graph)
+    out[0] = memory.new(GRAPH, graph)
 
 
 c_results(

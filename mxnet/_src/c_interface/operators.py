@@ -48,8 +48,8 @@ def MXListAllOpNames(size: Any, out: Any) -> None:
 @c_function
 def MXSymbolListAtomicSymbolCreators(size: Any, out: Any) -> None:
     """Return the handles of all operators."""
-    results = [handle_of(op) for op in registry.all_operators()]
-    size[0], out[0] = len(results), memory.kept_array("MXSymbolListAtomicSymbolCreators", "void *", results)
+    handles = [handle_of(op) for op in registry.all_operators()]
+    size[0], out[0] = len(handles), memory.kept_array("MXSymbolListAtomicSymbolCreators", "void *", handles)
 
 
 @c_function

@@ -69,13 +69,13 @@ class Pending:
     def add(self, waiting: Waiting) -> None:
         """Have those who need its arrays wait for a function."""
         with self._lock:
-            self._functions = [each for each in (*self._functions, waiting) if each.matters]
+            self._functions = [function for function in (*self._functions, waiting) if function.matters]
 
     def settle(self, arrays: Iterable[Any]) -> None:
         """Return when no function uses these arrays any more."""
-        used = {id(each) for each in arrays}
+        used = {id(array) for array in arrays}
         for waiting in self._functions:
-            if any(id(each) in used for each in waiting.arrays):
+            if any(id(array) in used for array in waiting.arrays):
                 waiting.settle()
 
     def settle_all(self) -> None:
@@ -83,7 +83,7 @@ class Pending:
         for waiting in self._functions:
             waiting.settle()
         with self._lock:
-            self._functions = [each for each in self._functions if each.matters]
+            self._functions = [function for function in self._functions if function.matters]
 
 
 PENDING = Pending()

@@ -140,11 +140,11 @@ def MXNDListGet(handle: Any, index: int, key: Any, data: Any, shape: Any, ndim: 
     """Return an array of a list: its memory is the list's."""
     ffi = memory.ffi()
     arrays = memory.get(LIST, handle)
-    name, values = arrays.get(index)
+    name, array = arrays.get(index)
     key[0] = memory.kept_text("MXNDListGet", name)
-    data[0] = ffi.cast("float *", values.ctypes.data)
-    shape[0] = memory.kept_array("MXNDListGet shape", "uint32_t", values.shape)
-    ndim[0] = values.ndim
+    data[0] = ffi.cast("float *", array.ctypes.data)
+    shape[0] = memory.kept_array("MXNDListGet shape", "uint32_t", array.shape)
+    ndim[0] = array.ndim
 
 
 c_results(

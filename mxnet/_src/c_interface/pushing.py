@@ -61,7 +61,7 @@ def _checked(function: Any, used: Sequence[Any]) -> list[Any]:
     """Return the arrays that a function uses, which functions before it are done with."""
     if function == memory.ffi().NULL:
         raise MXNetError("the function is NULL")
-    if len({id(each) for each in used}) != len(used):
+    if len({id(variable) for variable in used}) != len(used):
         raise MXNetError("an array is named twice among those that are read and written")
     return list(used)
 

@@ -21,18 +21,18 @@ from .symbols import symbol
 
 
 @c_function
-def MXOptimizeForBackend(*supplied: Any) -> None:
+def MXOptimizeForBackend(*arguments: Any) -> None:
     """Return a symbol prepared for a backend, and arrays that the backend adds to its arguments and states."""
-    handle, backend, dev_type, out, arg_count, args, aux_count, aux, option_count, keys, values = supplied[:11]
-    shapes, types, stypes = supplied[11:15], supplied[15:18], supplied[18:21]
-    skip_infer, *targets = supplied[21:]
+    handle, backend, dev_type, out, arg_count, args, aux_count, aux, option_count, keys, values = arguments[:11]
+    shapes, types, stypes = arguments[11:15], arguments[15:18], arguments[18:21]
+    skip_infer, *targets = arguments[21:]
     value = symbol(handle)
     held = (
         _held(value.list_arguments(), arrays(args, arg_count), "arguments"),
         _held(value.list_auxiliary_states(), arrays(aux, aux_count), "auxiliary states"),
     )
-    known = [set(each) for each in held]
-    result = value.optimize_for(
+    known = [set(arrays_by_name) for arrays_by_name in held]
+    optimized = value.optimize_for(
         memory.text(backend),
         *held,
         context(dev_type, 0),
@@ -43,19 +43,19 @@ def MXOptimizeForBackend(*supplied: Any) -> None:
         **options(option_count, keys, values),
     )
     for i, (after, before) in enumerate(zip(held, known, strict=True)):
-        added = {name: each for name, each in after.items() if name not in before}
+        added = {name: array for name, array in after.items() if name not in before}
         size, handles_, names = targets[3 * i : 3 * i + 3]
         size[0] = len(added)
         handles_[0] = memory.kept_handles(f"MXOptimizeForBackend arrays {i}", ARRAY, added.values())
         names[0] = memory.ffi().cast("char **", memory.kept_texts(f"MXOptimizeForBackend names {i}", added))
-    out[0] = new_symbol(result)
+    out[0] = new_symbol(optimized)
 
 
 def _held(names: list[str], values: list[Any], what: str) -> dict[str, Any]:
     """Return arrays by name; none, or one for each name, NULL where it is not known."""
     if values and len(values) != len(names):
         raise MXNetError(f"there are {len(names)} {what}, {names}, got {len(values)} arrays")
-    return {name: each for name, each in zip(names, values, strict=False) if each is not None}
+    return {name: array for name, array in zip(names, values, strict=False) if array is not None}
 
 
 @c_function
@@ -80,7 +80,7 @@ def MXQuantizeSymbol(
 
     Whether it is going to be calibrated changes neither, as in 1.9.1.
     """
-    result, outputs = _quantize_symbol(
+    quantized, outputs = _quantize_symbol(
         symbol(handle),
         context(dev_type[0], 0),
         memory.texts(excluded, excluded_count),
@@ -91,7 +91,7 @@ def MXQuantizeSymbol(
         memory.text(granularity),
     )
     size[0], names[0] = len(outputs), memory.kept_texts("MXQuantizeSymbol", outputs)
-    out[0] = new_symbol(result)
+    out[0] = new_symbol(quantized)
 
 
 @c_function
@@ -103,11 +103,11 @@ def MXSetCalibTableToQuantizedSymbol(handle: Any, count: int, names: Any, lows: 
 
 
 @c_function
-def MXReducePrecisionSymbol(*supplied: Any) -> None:
+def MXReducePrecisionSymbol(*arguments: Any) -> None:
     """Return a symbol whose operators compute in a narrow type, or in float32, according to lists of them."""
-    handle, out, data_count, data_types, start_count, starts, target, casts_parameters = supplied[:8]
-    narrow_count, wide_count, widest_count, conditional_count, excluded_count, parameter_count = supplied[8:14]
-    narrow, wide, widest, conditional, excluded, names, values, parameters, data = supplied[14:]
+    handle, out, data_count, data_types, start_count, starts, target, casts_parameters = arguments[:8]
+    narrow_count, wide_count, widest_count, conditional_count, excluded_count, parameter_count = arguments[8:14]
+    narrow, wide, widest, conditional, excluded, names, values, parameters, data = arguments[14:]
     begins = memory.values(starts, start_count)
     operators = memory.texts(conditional, conditional_count)
     if begins and len(begins) != len(operators) + 1:

@@ -84,7 +84,7 @@ def _exchange(method: str) -> Callable[..., None]:
         names, values = _grouped(_keys(count, keys, of_text), arrays(pointer, count))
         _, outs = _grouped(_keys(out_count, out_keys, of_text), arrays(targets, out_count))
         if method == "broadcast":
-            values = [each[0] for each in values]
+            values = [copies[0] for copies in values]
         getattr(value, method)(names, values, outs, priority)
 
     return act

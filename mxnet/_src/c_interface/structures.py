@@ -19,9 +19,9 @@ from ..graph.subgraphs import named_operators
 from ..operators.definition import registry
 
 
-def _number(supplied: Any) -> int:
+def _number(number: Any) -> int:
     """Return a number that may be a ctypes number."""
-    return int(getattr(supplied, "value", supplied))
+    return int(getattr(number, "value", number))
 
 
 def _target(reference: Any) -> Any:
@@ -78,9 +78,9 @@ _LIB._answers.update(
 @_LIB._answer
 def MXGetGPUMemoryInformation64(device: Any, free: Any, total: Any) -> None:
     """Write a GPU's free and whole memory in bytes."""
-    result = context.gpu_memory_info(_number(device))
-    _store(free, result[0])
-    _store(total, result[1])
+    free_and_total = context.gpu_memory_info(_number(device))
+    _store(free, free_and_total[0])
+    _store(total, free_and_total[1])
 
 
 _OPERATOR_NAMES: list[Any] = []  # the array that the last call wrote, since the caller holds a pointer alone
@@ -89,8 +89,8 @@ _OPERATOR_NAMES: list[Any] = []  # the array that the last call wrote, since the
 @_LIB._answer
 def MXListAllOpNames(size: Any, names: Any) -> None:
     """Write how many operators there are, and a pointer to their names."""
-    results = [name.encode() for name in sorted(registry.all_names())]
-    array = (ctypes.c_char_p * len(results))(*results)
+    encoded = [name.encode() for name in sorted(registry.all_names())]
+    array = (ctypes.c_char_p * len(encoded))(*encoded)
     _OPERATOR_NAMES[:] = [array]
-    _store(size, len(results))
+    _store(size, len(encoded))
     ctypes.pointer(_target(names))[0] = ctypes.cast(array, ctypes.POINTER(ctypes.c_char_p))

@@ -42,9 +42,9 @@ class Atomic:
         rest = dict(self.params)
         values = tuple(rest.pop(key, _Null) for key in op.passed_names)
         all_inputs: list[Any] = [*inputs, *[None] * (len(op.inputs) - len(inputs))]
-        for i, each in enumerate(op.inputs):
-            if each.name in named:
-                all_inputs[i] = named.pop(each.name)
+        for i, declared in enumerate(op.inputs):
+            if declared.name in named:
+                all_inputs[i] = named.pop(declared.name)
         return compose(op, hint, all_inputs, values, name, None, {**rest, **named})
 
 
@@ -119,9 +119,9 @@ def MXSymbolGetAttr(handle: Any, key: Any, out: Any, success: Any) -> None:
     """Return an attribute."""
     value = memory.get(SYMBOL, handle)
     name = memory.text(key)
-    results = value.params.get(name) if isinstance(value, Atomic) else value.attr(name)
-    success[0] = results is not None
-    out[0] = memory.ffi().NULL if results is None else memory.kept_text("MXSymbolGetAttr", results)
+    text = value.params.get(name) if isinstance(value, Atomic) else value.attr(name)
+    success[0] = text is not None
+    out[0] = memory.ffi().NULL if text is None else memory.kept_text("MXSymbolGetAttr", text)
 
 
 @c_function
@@ -176,15 +176,15 @@ def NNSymbolListInputVariables(handle: Any, option: int, size: Any, out: Any) ->
     """Return variables: 0 all, 1 arguments, 2 auxiliary states."""
     names = _inputs(symbol(handle), option)
     variables = {node.name: node for node in symbol(handle).graph.variables}
-    results = [make([Entry(variables[name])]) for name in names]
-    size[0], out[0] = len(results), memory.kept_handles("NNSymbolListInputVariables", SYMBOL, results)
+    symbols = [make([Entry(variables[name])]) for name in names]
+    size[0], out[0] = len(symbols), memory.kept_handles("NNSymbolListInputVariables", SYMBOL, symbols)
 
 
 @c_function
 def MXSymbolGetInputSymbols(handle: Any, out: Any, size: Any) -> None:
     """Return the variables."""
-    results = [make([Entry(node)]) for node in symbol(handle).graph.variables]
-    size[0], out[0] = len(results), memory.kept_handles("MXSymbolGetInputSymbols", SYMBOL, results)
+    symbols = [make([Entry(node)]) for node in symbol(handle).graph.variables]
+    size[0], out[0] = len(symbols), memory.kept_handles("MXSymbolGetInputSymbols", SYMBOL, symbols)
 
 
 @c_function
@@ -211,17 +211,17 @@ def _infer_shape(function: str, kinds: tuple[str, str, str], arguments: Sequence
     shapes = [tuple(lengths[j] for j in range(begins[i], begins[i + 1])) for i in range(count)]
     value = symbol(handle)
     if keys == memory.ffi().NULL:
-        result = value.infer_shape_partial(*shapes)
+        inferred = value.infer_shape_partial(*shapes)
     else:
-        result = value.infer_shape_partial(**dict(zip(memory.texts(keys, count), shapes, strict=True)))
-    is_complete = all(_is_known(shape) for part in result for shape in part)
+        inferred = value.infer_shape_partial(**dict(zip(memory.texts(keys, count), shapes, strict=True)))
+    is_complete = all(_is_known(shape) for part in inferred for shape in part)
     complete[0] = is_complete
     if not is_complete and "Partial" not in function:
-        result = ([], [], [])
+        inferred = ([], [], [])
     ffi = memory.ffi()
     length, axes, _ = kinds
     unknown = -1 if is_np_shape() and axes == "int" else 0
-    for i, part in enumerate(result):
+    for i, part in enumerate(inferred):
         size, ndims, data = targets[3 * i : 3 * i + 3]
         rows = [ffi.new(f"{length}[]", list(shape or ()) or 1) for shape in part]
         numbers = ffi.new(f"{axes}[]", [unknown if shape is None else len(shape) for shape in part] or 1)
@@ -249,14 +249,14 @@ def _infer_type(function: str, arguments: Sequence[Any]) -> None:
     value = symbol(handle)
     types = [_DTYPE_MX_TO_NP[codes[i]] for i in range(count)]
     if keys == memory.ffi().NULL:
-        result = value.infer_type_partial(*types)
+        inferred = value.infer_type_partial(*types)
     else:
-        result = value.infer_type_partial(**dict(zip(memory.texts(keys, count), types, strict=True)))
-    is_complete = all(each is not None for part in result for each in part)
+        inferred = value.infer_type_partial(**dict(zip(memory.texts(keys, count), types, strict=True)))
+    is_complete = all(each is not None for part in inferred for each in part)
     complete[0] = is_complete
     if not is_complete and "Partial" not in function:
-        result = ([], [], [])
-    for i, part in enumerate(result):
+        inferred = ([], [], [])
+    for i, part in enumerate(inferred):
         numbers = [-1 if each is None else _DTYPE_NP_TO_MX[onp.dtype(each).type] for each in part]
         targets[2 * i][0] = len(numbers)
         targets[2 * i + 1][0] = memory.kept_array(f"{function} {i}", "int", numbers)

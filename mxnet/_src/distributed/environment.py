@@ -290,11 +290,11 @@ def _limits(environ: Mapping[str, str]) -> Limits:
 
 
 def _number(
-    environ: Mapping[str, str], name: str, kind: Callable[[str], _Number], default: _Number, least: int = 0
+    environ: Mapping[str, str], name: str, parse: Callable[[str], _Number], default: _Number, least: int = 0
 ) -> _Number:
     text = environ.get(name, "")
     try:
-        number = kind(text) if text else default
+        number = parse(text) if text else default
     except ValueError:
         raise MXNetError(f"{name}={text!r}: expected a number.") from None
     if not least <= number < float("inf"):

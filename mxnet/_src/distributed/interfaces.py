@@ -37,8 +37,8 @@ def interface_of(host: str) -> str | None:
                 answer = fcntl.ioctl(probe.fileno(), _GET_ADDRESS, _REQUEST.pack(name.encode()))
             except OSError:  # it has no IPv4 address
                 continue
-            result = ipaddress.ip_address(answer[20:24])
-            if result == address or (result.is_loopback and address.is_loopback):
+            own_address = ipaddress.ip_address(answer[20:24])
+            if own_address == address or (own_address.is_loopback and address.is_loopback):
                 return name
     return None
 

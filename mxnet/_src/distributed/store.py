@@ -199,8 +199,8 @@ def local_address(job: Job) -> str:
 
 def _listen(host: str, port: int) -> socket.socket:
     """Return a socket that listens on the job's address alone; torch's own would listen on all."""
-    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    listener = socket.socket(family, kind, protocol)
+    family, socket_type, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, socket_type, protocol)
     try:
         take_port_of_the_dead(listener)
         listener.bind(address)

@@ -67,12 +67,12 @@ def buckets_of(
             closed.append(open_ones.pop(group))
             filled[group], limits[group] = 0, most_bytes
     closed.extend(open_ones.values())
-    return [_bucket(indices, tensors) for indices in closed]
+    return [_bucket(positions, tensors) for positions in closed]
 
 
-def _bucket(indices: list[int], tensors: Sequence[torch.Tensor]) -> Bucket:
-    first = tensors[indices[0]]
-    sizes = [tensors[index].numel() for index in indices]
+def _bucket(positions: list[int], tensors: Sequence[torch.Tensor]) -> Bucket:
+    first = tensors[positions[0]]
+    sizes = [tensors[index].numel() for index in positions]
     flat = torch.empty(sum(sizes), dtype=first.dtype, device=first.device)
-    views = [part.view(tensors[index].shape) for part, index in zip(torch.split(flat, sizes), indices, strict=True)]
-    return Bucket(indices, flat, views)
+    views = [part.view(tensors[index].shape) for part, index in zip(torch.split(flat, sizes), positions, strict=True)]
+    return Bucket(positions, flat, views)

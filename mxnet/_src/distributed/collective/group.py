@@ -299,9 +299,9 @@ class Group:
         if self.size == 1:
             return tensor.clone(), list(splits)
         received = [their[self.rank] for their in self.all_gather_plain([int(split) for split in splits])]
-        result = tensor.new_empty((sum(received), *tensor.shape[1:]))
-        self._exchange(result, received, tensor.contiguous(), splits)
-        return result, received
+        rows_received = tensor.new_empty((sum(received), *tensor.shape[1:]))
+        self._exchange(rows_received, received, tensor.contiguous(), splits)
+        return rows_received, received
 
     def _exchange(
         self, result: torch.Tensor, received: Sequence[int], tensor: torch.Tensor, splits: Sequence[int]
@@ -355,8 +355,8 @@ class Group:
         if self.size == 1:
             return [value]
         said = self._of_next_object("all_gather")
-        result = self._all_gather_bytes(self._packed(pickle.dumps(value, PROTOCOL), said))
-        return [self._loaded("all_gather_object", rank, part, said) for rank, part in enumerate(result)]
+        pickles = self._all_gather_bytes(self._packed(pickle.dumps(value, PROTOCOL), said))
+        return [self._loaded("all_gather_object", rank, part, said) for rank, part in enumerate(pickles)]
 
     def all_gather_plain(self, value: Any) -> list[Any]:
         """Return the values of all members: what JSON can hold."""
@@ -367,8 +367,8 @@ class Group:
         lengths = [int(length) for length in self.all_gather_alike(torch.tensor([len(mine)]))]
         padded = torch.zeros(max(lengths), dtype=torch.uint8)
         padded[: len(mine)] = mine
-        result = self.all_gather_alike(padded)
-        return [part[:length] for part, length in zip(result, lengths, strict=True)]
+        gathered = self.all_gather_alike(padded)
+        return [part[:length] for part, length in zip(gathered, lengths, strict=True)]
 
     def _of_next_object(self, what: str) -> bytes:
         """Return the context that is signed with objects: which exchange of this group they belong to."""
@@ -419,10 +419,10 @@ class Group:
         handle = self._in_thread("subgroup", lambda: dist.new_group(members, timeout=timedelta(seconds=LONGEST_WAIT)))
         if self.rank not in chosen:
             return None
-        result = Group(members, chosen.index(self.rank), handle, self._membership, self._secret)
-        self._parts.add(result)
-        result.prove()
-        return result
+        group = Group(members, chosen.index(self.rank), handle, self._membership, self._secret)
+        self._parts.add(group)
+        group.prove()
+        return group
 
     def end(self) -> None:
         """End torch's groups, this one and those of subgroups, with their threads.

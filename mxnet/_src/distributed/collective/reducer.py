@@ -69,8 +69,8 @@ class Reducer:
         self._marks = marks
         # A strong reference would be part of a ring through torch, which Python's collector does not see.
         reducer = weakref.ref(self)
-        results = (variable.listen(_Notice(reducer, index)) for index, variable in enumerate(self.variables))
-        self._hooks = [hook for hook in results if hook is not None]
+        hooks = (variable.listen(_Notice(reducer, index)) for index, variable in enumerate(self.variables))
+        self._hooks = [hook for hook in hooks if hook is not None]
 
     def leave(self) -> None:
         """Stop noticing gradients."""

@@ -23,7 +23,7 @@ def join_workers(key: str) -> str:
     """
     everybody = world.start()
     if _Joined.group is not everybody:
-        result = everybody.subgroup()
-        assert result is not None  # all workers are in it
-        _Joined.group, workers.Workers.all_reduce = everybody, result.all_reduce
+        group = everybody.subgroup()
+        assert group is not None  # all workers are in it
+        _Joined.group, workers.Workers.all_reduce = everybody, group.all_reduce
     return workers.PREFIX + key

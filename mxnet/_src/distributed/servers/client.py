@@ -176,10 +176,10 @@ class _Batch:
         if len(flat_targets) == len(self._targets) and all(map(operator.is_, flat_targets, self._targets)):
             return self._receive_buffers
         flat = [[target.view(-1) for target in group] for group in targets]
-        results = [shard.receive_buffer(flat) for shard in self.shards]
+        buffers = [shard.receive_buffer(flat) for shard in self.shards]
         lasts = len(flat_targets) == len(targets) and not any(map(operator.is_, flat_targets, sources))
-        self._targets, self._receive_buffers = (flat_targets, results) if lasts else ([], [])
-        return results
+        self._targets, self._receive_buffers = (flat_targets, buffers) if lasts else ([], [])
+        return buffers
 
 
 def _spoken(method: _Method) -> _Method:
@@ -418,7 +418,7 @@ class ParameterServerClient:
     def pull_rows(self, key: Key, rows: Tensor) -> Tensor:
         """Return rows of a value: (len(rows), ...), in the order of ``rows``."""
         held = self.held[key]
-        result = torch.empty((len(rows), *held.shape[1:]), dtype=held.dtype)
+        pulled = torch.empty((len(rows), *held.shape[1:]), dtype=held.dtype)
         for piece in held.slices:
             own = (rows >= piece.start) & (rows < piece.stop)
             elements = (rows[own] - piece.start).contiguous()
@@ -427,8 +427,8 @@ class ParameterServerClient:
             answer = self._connections[piece.server].ask(question)
             if len(elements):
                 (values,) = Layout((len(elements) * held.width,), (held.dtype,)).unpack(answer.block)
-                result[own] = values.view(len(elements), *held.shape[1:])
-        return result
+                pulled[own] = values.view(len(elements), *held.shape[1:])
+        return pulled
 
     # ---- The rest
 
@@ -469,8 +469,8 @@ class ParameterServerClient:
     def states(self, with_optimizer: bool) -> list[bytes]:
         """Return the pickled states of the optimizer on each server."""
         question = self._message(Kind.STATES, notes={"optimizer": with_optimizer})
-        results = [connection.ask(question).block for connection in self._connections]
-        return [b"" if block is None else block.numpy().tobytes() for block in results]
+        blocks = [connection.ask(question).block for connection in self._connections]
+        return [b"" if block is None else block.numpy().tobytes() for block in blocks]
 
     @_spoken
     def load_states(self, states: Sequence[bytes]) -> None:

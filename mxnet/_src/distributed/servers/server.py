@@ -396,9 +396,9 @@ class Server:
         count, width = request.notes["count"], stored[0].numel()
         layout = Layout((count, count * width), (torch.int64, stored.dtype))
         rows, values = layout.unpack(request.block)
-        result = Rows(values.view(count, *stored.shape[1:]), rows, tuple(stored.shape))
+        gradient = Rows(values.view(count, *stored.shape[1:]), rows, tuple(stored.shape))
         if self._note_push(worker, request):
-            self._rounds(request).push(worker.member.rank, [part], [result], request.notes.get("settings"))
+            self._rounds(request).push(worker.member.rank, [part], [gradient], request.notes.get("settings"))
 
     def _pull_rows(self, worker: _Worker, request: Message) -> None:
         part = self._part(request, request.notes["key"])
@@ -495,9 +495,9 @@ class Server:
         ranks = self._forgotten.setdefault(request.store, set())
         ranks.add(worker.member.rank)
         if len(ranks) == self.job.num_workers:
-            result = self._stores.pop(request.store, None)
-            if result is not None:
-                result.clear()
+            store = self._stores.pop(request.store, None)
+            if store is not None:
+                store.clear()
                 # Blocks that were received stand between small ones of what goes on; glibc seldom uses such gaps again.
                 release()
             del self._forgotten[request.store]
