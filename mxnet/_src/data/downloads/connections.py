@@ -104,7 +104,7 @@ class _Patience(http.client.HTTPConnection):
         timer.daemon = True
         timer.start()
         try:
-            answer = super().getresponse()
+            response = super().getresponse()
         except (http.client.HTTPException, OSError) as error:
             if too_late.is_set():
                 raise TimeoutError from error
@@ -112,9 +112,9 @@ class _Patience(http.client.HTTPConnection):
         finally:
             timer.cancel()
         if too_late.is_set():
-            answer.close()
+            response.close()
             raise TimeoutError
-        return answer
+        return response
 
 
 def _end(connection: socket.socket, too_late: threading.Event) -> None:

@@ -150,8 +150,8 @@ def _fetch(
     """Put a file at a path; or, where a source has its member without an archive, that into a folder."""
 
     def is_done() -> bool:
-        there = is_right(path, file) or (into is not None and are_there(file.members, into))
-        return there and not request.overwrite
+        is_there = is_right(path, file) or (into is not None and are_there(file.members, into))
+        return is_there and not request.overwrite
 
     if is_done():
         return

@@ -51,7 +51,7 @@ def locked(path: Path, state: Callable[[], Any], say: Callable[[str], None]) -> 
 
 def _acquired(path: Path, state: Callable[[], Any], say: Callable[[str], None]) -> int | None:
     """Return the descriptor of the locked file; None where there are no locks."""
-    last, since, told = state(), time.monotonic(), False
+    last, since, has_told = state(), time.monotonic(), False
     while True:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o644)
         try:
@@ -67,9 +67,9 @@ def _acquired(path: Path, state: Callable[[], Any], say: Callable[[str], None]) 
                 return descriptor
             os.close(descriptor)  # its holder removed it after it was opened here
             continue
-        if not told:
+        if not has_told:
             say(f"{_holder(path)}, which downloads the same file")
-            told = True
+            has_told = True
         now = state()
         if now != last:
             last, since = now, time.monotonic()

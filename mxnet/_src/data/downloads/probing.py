@@ -66,10 +66,10 @@ def _probe(file: File, url: str, source: Source, whole: bool) -> Probe:
 
 def _first_byte(file: File, url: str) -> str:
     """Ask for a byte, and return how long the file is."""
-    with connections.open_url(url, 0, 0) as answer:
-        if answer.headers.get_content_type() == "text/html":
+    with connections.open_url(url, 0, 0) as response:
+        if response.headers.get_content_type() == "text/html":
             raise SourceError("sends a page of text instead of the file", "bytes")
-        length = _length(answer)
+        length = _length(response)
     if length is None:
         return "there; its length is not known"
     if file.nbytes and length > 2 * file.nbytes:
@@ -77,9 +77,9 @@ def _first_byte(file: File, url: str) -> str:
     return f"there, {shown(length)}"
 
 
-def _length(answer: Any) -> int | None:
-    match = re.search(r"/(\d+)$", answer.headers.get("Content-Range") or "")
-    text = match[1] if match else answer.headers.get("Content-Length") or ""
+def _length(response: Any) -> int | None:
+    match = re.search(r"/(\d+)$", response.headers.get("Content-Range") or "")
+    text = match[1] if match else response.headers.get("Content-Length") or ""
     return int(text) if text.isdecimal() else None
 
 

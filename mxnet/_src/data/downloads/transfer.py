@@ -41,22 +41,22 @@ def transfer(url: str, partial: Path, *, resumes: bool, file_nbytes: int = 0, ve
     """
     begin = partial.stat().st_size if resumes and partial.exists() else 0
     try:
-        answer = connections.open_url(url, begin, verify_ssl=verify_ssl)
+        response = connections.open_url(url, begin, verify_ssl=verify_ssl)
     except SourceError as failure:
         if not (begin and connections.is_range_refused(failure)):
             raise
-        begin, answer = 0, connections.open_url(url, verify_ssl=verify_ssl)
-    with answer:
-        if not _continues(answer, begin):
+        begin, response = 0, connections.open_url(url, verify_ssl=verify_ssl)
+    with response:
+        if not _continues(response, begin):
             begin = 0
-        length = _length(answer)
+        length = _length(response)
         total = None if length is None else begin + length
         most = 2 * file_nbytes + _BLOCK if file_nbytes else limits.LIMITS.nbytes
         if total is not None and total > most:
             raise SourceError(f"has {shown(total)}, which is more than the file can have", "size")
         _check_room(partial, length, begin)
         with partial.open("ab" if begin else "wb") as stream, _progress(partial, begin, total) as show:
-            received = _copy(answer, stream, most - begin, show)
+            received = _copy(response, stream, most - begin, show)
     if length is not None and received < length:
         raise SourceError(f"the connection ended after {shown(begin + received)} of {shown(begin + length)}", "broken")
 
@@ -71,18 +71,18 @@ def shown(nbytes: int) -> str:
     return f"{size:.1f} GB"
 
 
-def _continues(answer: Any, begin: int) -> bool:
+def _continues(response: Any, begin: int) -> bool:
     """Return whether an answer has the bytes from there on, and not all of them."""
-    if not begin or getattr(answer, "status", None) != _PARTIAL_CONTENT:
+    if not begin or getattr(response, "status", None) != _PARTIAL_CONTENT:
         return False
-    match = re.match(r"bytes (\d+)-", answer.headers.get("Content-Range", ""))
+    match = re.match(r"bytes (\d+)-", response.headers.get("Content-Range", ""))
     if match is None or int(match[1]) != begin:
         raise SourceError("answers with another part of the file than was asked for", "broken")
     return True
 
 
-def _length(answer: Any) -> int | None:
-    text = answer.headers.get("Content-Length") or ""
+def _length(response: Any) -> int | None:
+    text = response.headers.get("Content-Length") or ""
     return int(text) if text.isdecimal() else None
 
 
@@ -94,11 +94,11 @@ def _check_room(partial: Path, length: int | None, begin: int) -> None:
         raise OSError(f"no space for {partial.parent}: {shown(length)} are needed, {shown(free)} are free")
 
 
-def _copy(answer: Any, stream: BinaryIO, most: int, show: Callable[[int], Any]) -> int:
+def _copy(response: Any, stream: BinaryIO, most: int, show: Callable[[int], Any]) -> int:
     """Write what comes into a file, and return how much it was."""
     received = in_window = 0
     window = time.monotonic()
-    while block := _next_block(answer):
+    while block := _next_block(response):
         stream.write(block)
         stream.flush()  # anyone who waits for this process looks at the size
         show(len(block))
@@ -114,10 +114,10 @@ def _copy(answer: Any, stream: BinaryIO, most: int, show: Callable[[int], Any]) 
     return received
 
 
-def _next_block(answer: Any) -> bytes:
+def _next_block(response: Any) -> bytes:
     """Return the bytes that are there, as soon as there are some; none at the end."""
     try:
-        return bytes(answer.read1(_BLOCK))
+        return bytes(response.read1(_BLOCK))
     except http.client.IncompleteRead as error:
         raise SourceError("the connection ended in the middle", "broken") from error
     except http.client.HTTPException as error:

@@ -58,8 +58,8 @@ def _projected(*sources: Tensor, heads: int, scale: float) -> Tensor:
     """Compute attention of the heads in (N, T, heads * size) arrays, or in their concatenation along the last axis."""
     parts = heads * (3 if len(sources) == 1 else 1)
     if heads < 1 or any(s.dim() != 3 or s.shape[2] % parts for s in sources):
-        value = ", ".join(str(tuple(s.shape)) for s in sources)
-        raise MXNetError(f"attention: arrays must be (N, T, C) with C a multiple of {parts}, got {value}.")
+        shapes = ", ".join(str(tuple(s.shape)) for s in sources)
+        raise MXNetError(f"attention: arrays must be (N, T, C) with C a multiple of {parts}, got {shapes}.")
     take = partial(_in_thirds if len(sources) == 1 else _projections, heads)
     result = attend(take, scale, *sources).transpose(1, 2)
     return result.reshape(*result.shape[:2], -1)

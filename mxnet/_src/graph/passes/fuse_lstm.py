@@ -95,8 +95,8 @@ def _parts(summands: tuple[Entry, ...]) -> _Parts | None:
     if [activation_of(e.node) for e in (let_in, forget, new)] != ["sigmoid", "sigmoid", "tanh"]:
         return None
     gates = let_in.node.inputs[0].node
-    taken = [e.node.inputs[0] for e in (let_in, forget, new)]
-    if taken != [Entry(gates, at) for at in range(3)] or not _is(gates, "SliceChannel"):
+    gate_inputs = [e.node.inputs[0] for e in (let_in, forget, new)]
+    if gate_inputs != [Entry(gates, at) for at in range(3)] or not _is(gates, "SliceChannel"):
         return None
     params = gates.params
     total = gates.inputs[0].node
@@ -104,7 +104,7 @@ def _parts(summands: tuple[Entry, ...]) -> _Parts | None:
         return None
     if not _is(total, "elemwise_add"):
         return None
-    return _Parts(total, gates, before, (*summands, forget, let_in, new, *taken, gates.inputs[0]))
+    return _Parts(total, gates, before, (*summands, forget, let_in, new, *gate_inputs, gates.inputs[0]))
 
 
 def _is(node: Node, name: str) -> bool:

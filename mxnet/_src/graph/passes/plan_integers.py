@@ -116,11 +116,11 @@ class _Rewriting:
             kept = node if inputs == node.inputs else node.with_inputs(inputs)
             for index in range(max(node.num_outputs, 1)):
                 self._put(Entry(node, index), Entry(kept, index))
-        value = self._result
-        value.graph = Graph([self._as_integers(self._done[e]) for e in self._graph.outputs])
+        planned = self._result
+        planned.graph = Graph([self._as_integers(self._done[e]) for e in self._graph.outputs])
         if self._packing is None:
             self._overwrite()
-        return value
+        return planned
 
     def _put(self, old: Entry, new: Entry) -> None:
         self._done[old] = new

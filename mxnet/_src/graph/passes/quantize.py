@@ -77,9 +77,9 @@ class _Quantizing:
             if position in real:
                 data.append(self._as_real(entry))
                 continue
-            value = self._shifted(entry) if position in shifted else self._as_integers(entry)
-            data.append(value.data)
-            ranges += [value.low, value.high]
+            integers = self._shifted(entry) if position in shifted else self._as_integers(entry)
+            data.append(integers.data)
+            ranges += [integers.low, integers.high]
         attrs = facet.attributes(node.attrs, granularity)
         created = Node(get(facet.name), f"quantized_{node.name}", attrs, [*data, *ranges], node.subgraphs)
         if node.write_counts:
@@ -123,8 +123,8 @@ class _Quantizing:
     def _as_real(self, entry: Entry) -> Entry:
         """Return the floating-point values of an entry of the original graph."""
         if entry not in self.real:
-            value = self.integers[entry]
-            inputs = [value.data, value.low, value.high]
+            integers = self.integers[entry]
+            inputs = [integers.data, integers.low, integers.high]
             created = Node(get("_contrib_dequantize"), f"{entry.node.name}_dequantize", {}, inputs)
             self.real[entry] = Entry(created)
         return self.real[entry]

@@ -108,8 +108,8 @@ RULES: Mapping[str, Rule] = {
 def attributes(name: str, options: Mapping[str, Any]) -> dict[str, str]:
     """Return the attributes of a node whose backend and options a program chose; files get those that they may say."""
     allowed = RULES[name].options
-    said = {k: v for k, v in options.items() if k in allowed and allowed[k].accepts(v)}
-    return {RUN_BY: ByProgram(name, dict(options)), **({OPTIONS: json.dumps(said)} if said else {})}
+    accepted = {k: v for k, v in options.items() if k in allowed and allowed[k].accepts(v)}
+    return {RUN_BY: ByProgram(name, dict(options)), **({OPTIONS: json.dumps(accepted)} if accepted else {})}
 
 
 def taken_over(graph: Graph, name: str, options: Mapping[str, Any]) -> Graph:

@@ -150,10 +150,10 @@ def _signature(
         elif argument in _HANDED or kind is _Parameter.VAR_KEYWORD:
             continue
         else:
-            value = _REQUIRED if default is _Parameter.empty else default
+            default_of_param = _REQUIRED if default is _Parameter.empty else default
             hint = hints.get(argument, type(default))
             params.pop(argument, None)
-            params[argument] = Param(argument, param_type(hint), value, listed=argument not in unlisted)
+            params[argument] = Param(argument, param_type(hint), default_of_param, listed=argument not in unlisted)
     return inputs, list(params.values()), runtime
 
 

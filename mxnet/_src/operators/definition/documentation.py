@@ -63,8 +63,8 @@ def _parts(op: OpDef) -> tuple[str, str, str, str]:
             type_text, suffix = param.type.describe, ""
             if type_text.endswith(" or None"):
                 type_text, suffix = type_text[:-8], " or None"
-            value = "required" if param.required else f"default {param.default!r}"
-            lines.append(f"{param.name} : {_TYPES.get(type_text, type_text)}{suffix}, {value}")
+            default_text = "required" if param.required else f"default {param.default!r}"
+            lines.append(f"{param.name} : {_TYPES.get(type_text, type_text)}{suffix}, {default_text}")
     return before, "\n".join(lines), after, examples
 
 

@@ -34,8 +34,8 @@ def reason_of(op: OpDef, names: Sequence[str], tensors: Sequence[Tensor], params
 def _of_types(op: OpDef, names: Sequence[str], tensors: Sequence[Tensor]) -> str:
     if op.inference.type_rule is not same_type_both_ways or len({t.dtype for t in tensors}) < 2:
         return ""
-    value = ", ".join(f"{name} is {type_name(t)}" for name, t in zip(names, tensors, strict=False))
-    return f"{value}; all must have one dtype. Convert by astype({type_name(tensors[-1])!r})."
+    types = ", ".join(f"{name} is {type_name(t)}" for name, t in zip(names, tensors, strict=False))
+    return f"{types}; all must have one dtype. Convert by astype({type_name(tensors[-1])!r})."
 
 
 def _of_shapes(op: OpDef, tensors: Sequence[Tensor], params: Mapping[str, Any]) -> str:

@@ -86,8 +86,9 @@ def _reason(error: Exception) -> str:
         )
     match = _SHAPE.search(text)
     if match is not None:
-        index, given, own = match.groups()
-        return f"what it gives for input {int(index) + 1} has shape {shape_of(given)}, the input {shape_of(own)}."
+        index, grad_shape, input_shape = match.groups()
+        shown = f"has shape {shape_of(grad_shape)}, the input {shape_of(input_shape)}."
+        return f"what it gives for input {int(index) + 1} {shown}"
     match = _COUNT.search(text)
     if match is not None:
         return f"it gives {match.group(2)} gradients, but has {match.group(1)} inputs."

@@ -38,8 +38,8 @@ def reads_head(tensor: torch.Tensor) -> bool:
         if hasattr(node, "variable"):  # where torch hands a gradient to a variable
             return True
         inputs = [following for following, _ in node.next_functions]
-        taken = passes_heads_to(node)
-        for following in inputs if taken is None else [inputs[i] for i in taken]:
+        positions = passes_heads_to(node)
+        for following in inputs if positions is None else [inputs[i] for i in positions]:
             if following is not None and following not in seen:
                 seen.add(following)
                 waiting.append(following)

@@ -119,19 +119,19 @@ def followed(
                 input_forms = [_spread(x, results[0].shape, form) for x, form in zip(present, input_forms, strict=True)]
             computed = kernel(*input_forms)
         forms = (computed,) if isinstance(computed, Tensor) else tuple(computed)
-    answers: list[Tensor | None] = []
+    all_tracked: list[Tensor | None] = []
     for result, form in zip(results, forms, strict=False):
         if result.requires_grad:
-            answer = result
+            tracked = result
         elif form is not None and form.requires_grad:
-            answer = _joined(result, form)
+            tracked = _joined(result, form)
         elif variables:
-            answer = standing(result)
+            tracked = standing(result)
         else:
-            answers.append(None)
+            all_tracked.append(None)
             continue
-        answers.append(connected(answer, *variables))
-    return answers
+        all_tracked.append(connected(tracked, *variables))
+    return all_tracked
 
 
 def _spread(array: Any, shape: torch.Size, form: Tensor) -> Tensor:

@@ -66,13 +66,13 @@ def _described(param: Param) -> str:
 
 
 def _default_text(param: Param) -> str:
-    value = param.default
-    if isinstance(value, bool):
-        return str(int(value))
-    if isinstance(value, float):
-        return f"{value:.9g}"
-    if isinstance(value, tuple):
-        return "[" + ",".join(f"{v:.9g}" for v in value) + "]"
-    if value is None and "Shape" in param.type.describe:
+    default = param.default
+    if isinstance(default, bool):
+        return str(int(default))
+    if isinstance(default, float):
+        return f"{default:.9g}"
+    if isinstance(default, tuple):
+        return "[" + ",".join(f"{v:.9g}" for v in default) + "]"
+    if default is None and "Shape" in param.type.describe:
         return "None"
-    return f"'{value}'"
+    return f"'{default}'"

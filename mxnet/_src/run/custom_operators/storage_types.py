@@ -51,11 +51,11 @@ def backward_stypes(
             f"{implementation.shown}: infer_storage_type_backward must return lists of {lengths} storage types for "
             f"gradients of outputs, arguments, outputs and gradients of arguments, got {answer}."
         )
-    taken, _, _, argument_stypes = parts[:4]
+    head_stypes_taken, _, _, argument_stypes = parts[:4]
     if is_bound:
-        _check_kept(implementation, head_stypes, taken)
-    _check_known(implementation, [*taken, *argument_stypes])
-    return taken or ["default"] * len(outputs), argument_stypes
+        _check_kept(implementation, head_stypes, head_stypes_taken)
+    _check_known(implementation, [*head_stypes_taken, *argument_stypes])
+    return head_stypes_taken or ["default"] * len(outputs), argument_stypes
 
 
 def _check_kept(implementation: Any, provided: Sequence[str], answer: Sequence[str]) -> None:

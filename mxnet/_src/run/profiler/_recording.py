@@ -83,8 +83,8 @@ def _on_device(slices: list[Slice], events: Iterable[Any]) -> list[Slice]:
     """Return operators with the times of the GPU, where they ran on one."""
     on_gpu = [e for e in events if e.name().startswith(PREFIX) and e.device_type() != torch.autograd.DeviceType.CPU]
     names = {e.name()[len(PREFIX) :] for e in on_gpu}
-    there = [Slice("operator", e.name()[len(PREFIX) :], e.start_ns(), e.duration_ns(), 0) for e in on_gpu]
-    return [s for s in slices if s.name not in names] + there
+    gpu_slices = [Slice("operator", e.name()[len(PREFIX) :], e.start_ns(), e.duration_ns(), 0) for e in on_gpu]
+    return [s for s in slices if s.name not in names] + gpu_slices
 
 
 def _backward(events: Iterable[Any], steps: dict[tuple[int, int], tuple[str, int]], thread: int) -> Iterator[Slice]:

@@ -131,9 +131,9 @@ _BEGIN, _END = '{"traceEvents": [', '], "displayTimeUnit": "ms"}'
 
 def _state(path: str) -> tuple[Any, ...] | None:
     """Return the identity of a file and its content; None if it is none that can grow."""
-    here = local_path(path).absolute()
+    file = local_path(path).absolute()
     try:
-        status = here.stat()
+        status = file.stat()
     except OSError:
         return None
-    return (here, status.st_dev, status.st_ino, status.st_size) if stat.S_ISREG(status.st_mode) else None
+    return (file, status.st_dev, status.st_ino, status.st_size) if stat.S_ISREG(status.st_mode) else None

@@ -83,8 +83,8 @@ def lower(
                 raise MXNetError(f"the graph uses the variable {node.name}, which has no value.")
             continue
         if replacements and id(node) in replacements:
-            kernel, taken = replacements[id(node)]
-            entries: Sequence[Entry] = [node.inputs[i] for i in taken]
+            kernel, positions = replacements[id(node)]
+            entries: Sequence[Entry] = [node.inputs[i] for i in positions]
             arguments: dict[str, Any] = {}
         else:
             kernel, arguments = kernel_call(node, training, contexts.get(id(node), ctx), states)

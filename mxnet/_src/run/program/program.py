@@ -322,8 +322,8 @@ class GraphProgram:
             The variables whose gradients are requested.
         """
         key = (tuple(types), frozenset(names))
-        answer = self._passing.get(key)
-        if answer is None:
+        passes = self._passing.get(key)
+        if passes is None:
             named = {n.name: t for n, t in zip(self.inputs, types, strict=True)}
-            answer = self._passing[key] = passes_gradients(self._lowerable, named, key[1])
-        return answer
+            passes = self._passing[key] = passes_gradients(self._lowerable, named, key[1])
+        return passes

@@ -89,8 +89,8 @@ def _report(path: Path, read: _Read | None, project: _Project) -> FileReport:
     try:
         return _check_model(path) if read is None else _report_on(read, project)
     except Exception as error:
-        said = Finding("unread", (), "file", f"cannot be checked: {one_line(error)}")
-        return FileReport(str(path), "file" if read is None else read.kind, "", findings=(said,))
+        finding = Finding("unread", (), "file", f"cannot be checked: {one_line(error)}")
+        return FileReport(str(path), "file" if read is None else read.kind, "", findings=(finding,))
 
 
 def _check_model(path: Path) -> FileReport:
@@ -124,8 +124,8 @@ def _report_on(read: _Read, project: _Project) -> FileReport:
         assert read.error is not None
         line = getattr(read.error, "lineno", None)
         text = f"cannot be read: {_reason(read.error)}{_python_2(read.error)}"
-        said = Finding("unread", (line,) if line else (), "program", text)
-        return FileReport(path, kind, "", findings=(said,), cells=read.cells)
+        finding = Finding("unread", (line,) if line else (), "program", text)
+        return FileReport(path, kind, "", findings=(finding,), cells=read.cells)
     uses = [use for use in program.uses if is_in(PACKAGE, use.name)]
     names = frozenset(use.name for use in uses)
     statement = f"{len(uses)} uses of {len(names)} names"

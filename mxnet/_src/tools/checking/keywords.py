@@ -115,14 +115,14 @@ def _values(operator: OpDef, call: ast.Call) -> Iterator[str]:
     """Yield what is wrong with the choices that a program writes."""
     types = {param.name: param.type for param in operator.params if param.type.choices}
     for keyword in call.keywords:
-        param_type, value = types.get(keyword.arg or ""), keyword.value
-        if param_type is None or not isinstance(value, ast.Constant) or not isinstance(value.value, str):
+        param_type, expression = types.get(keyword.arg or ""), keyword.value
+        if param_type is None or not isinstance(expression, ast.Constant) or not isinstance(expression.value, str):
             continue
         try:
-            param_type.parse(value.value)
+            param_type.parse(expression.value)
         except ValueError:
-            hint = did_you_mean(value.value, param_type.choices)
-            yield f"{keyword.arg}={value.value!r} is none of its choices.{hint}"
+            hint = did_you_mean(expression.value, param_type.choices)
+            yield f"{keyword.arg}={expression.value!r} is none of its choices.{hint}"
 
 
 def _activation(cls: type, call: ast.Call) -> Iterator[str]:

@@ -80,8 +80,8 @@ def misspelt_names(program: Program, of_programs: Iterable[str]) -> Iterator[Sai
 def _of_call(use: Use, arguments: Iterable[_Argument], own: frozenset[str]) -> Iterator[Said]:
     assert use.call is not None
     for argument in arguments:
-        value = _value(use.call, argument.keyword, argument.position)
-        for name in _texts(value):
+        expression = _value(use.call, argument.keyword, argument.position)
+        for name in _texts(expression):
             text = _complaint(argument.kind, name, own)
             if text:
                 yield ("guarded" if use.guarded else "missing"), use.name, use.line, text
@@ -98,9 +98,9 @@ def _value(call: ast.Call, keyword: str, position: int | None) -> ast.expr | Non
     return call.args[position]
 
 
-def _texts(value: ast.expr | None) -> Iterator[str]:
+def _texts(expression: ast.expr | None) -> Iterator[str]:
     """Yield the texts of a value: one, or those of a list."""
-    parts = value.elts if isinstance(value, (ast.List, ast.Tuple)) else [value]
+    parts = expression.elts if isinstance(expression, (ast.List, ast.Tuple)) else [expression]
     for part in parts:
         if isinstance(part, ast.Constant) and isinstance(part.value, str):
             yield part.value
@@ -119,18 +119,20 @@ def _of_parameters(use: Use, optimizer: str) -> Iterator[Said]:
     cls = _registered("optimizer").get(optimizer.lower())
     assert use.call is not None
     keyword, position = _PARAMETERS
-    value = _value(use.call, keyword, position if use.name.endswith("Trainer") else None)
+    expression = _value(use.call, keyword, position if use.name.endswith("Trainer") else None)
     names = taken(cls) if cls is not None else None
     if names is None or cls is None:
         return
-    for key in _keys(value):
+    for key in _keys(expression):
         if key not in names:
             hint = did_you_mean(key, keywords_of(cls), listed=False)
             yield "missing", use.name, use.line, f"the optimizer {optimizer!r} has no parameter {key!r}.{hint}"
 
 
-def _keys(value: ast.expr | None) -> Iterator[str]:
-    if isinstance(value, ast.Dict):
-        yield from (key.value for key in value.keys if isinstance(key, ast.Constant) and isinstance(key.value, str))
-    elif isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "dict":
-        yield from (keyword.arg for keyword in value.keywords if keyword.arg)
+def _keys(expression: ast.expr | None) -> Iterator[str]:
+    if isinstance(expression, ast.Dict):
+        yield from (
+            key.value for key in expression.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)
+        )
+    elif isinstance(expression, ast.Call) and isinstance(expression.func, ast.Name) and expression.func.id == "dict":
+        yield from (keyword.arg for keyword in expression.keywords if keyword.arg)

@@ -25,12 +25,14 @@ def run(options: argparse.Namespace) -> int:
     with progress() as bar:
         bar.step("reading")
         model = load_model(options.files, dict(options.shape), _DTYPES.get(options.dtype))
-        asked = Options(_prefix(options), dict(options.dynamic))
-        _refuse_to_overwrite(options.files, options.to, asked)
-        if set(asked.dynamic) - set(model.shapes):
-            raise MXNetError(f"--dynamic {', '.join(set(asked.dynamic) - set(model.shapes))}: no --shape of that name.")
+        target_options = Options(_prefix(options), dict(options.dynamic))
+        _refuse_to_overwrite(options.files, options.to, target_options)
+        if set(target_options.dynamic) - set(model.shapes):
+            raise MXNetError(
+                f"--dynamic {', '.join(set(target_options.dynamic) - set(model.shapes))}: no --shape of that name."
+            )
         bar.step(f"converting to {options.to}")
-        converted = TARGETS[options.to](model, asked)
+        converted = TARGETS[options.to](model, target_options)
         bar.step("comparing")
         difference = _verified(options, converted, model, bar)
     (_print_report if options.json else _print)(converted, model, difference)

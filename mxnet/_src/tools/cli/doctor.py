@@ -65,9 +65,9 @@ def _models() -> Iterator[File]:
 
 def _folder() -> Iterator[tuple[str, str]]:
     folder = Path(data_dir()).expanduser()
-    there = next(parent for parent in (folder, *folder.absolute().parents) if parent.exists())
+    existing = next(parent for parent in (folder, *folder.absolute().parents) if parent.exists())
     yield "MXNET_HOME", f"{folder}{'' if folder.exists() else ' (does not exist yet)'}"
-    yield "free", shown(shutil.disk_usage(there).free)
+    yield "free", shown(shutil.disk_usage(existing).free)
     yield "MXNET_GLUON_REPO", repository_url()
     yield "MXNET_OFFLINE", "1: nothing is downloaded" if is_offline() else "0"
 

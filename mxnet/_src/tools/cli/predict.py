@@ -129,11 +129,11 @@ def run(options: argparse.Namespace) -> int:
     if options.top < 1:
         raise MXNetError(f"--top is at least 1, got {options.top}.")
     raw = read_file(options.params)
-    answers = _of_images(options, raw) if options.image else _of_arrays(options, raw)
+    results = _of_images(options, raw) if options.image else _of_arrays(options, raw)
     if options.json:
-        print(json.dumps(answers))
+        print(json.dumps(results))
     elif options.image:
-        _print_images(answers)
+        _print_images(results)
     else:
-        _print_arrays(answers)
+        _print_arrays(results)
     return 0

@@ -64,8 +64,8 @@ def load(sources: Sequence[Any], targets: Sequence[Any], axes: Sequence[int]) ->
     """
     for source, pieces, axis in zip(sources, targets, axes, strict=False):
         for device, (piece, target) in enumerate(pieces):
-            value = source[device] if isinstance(source, list) else part(source, piece, axis)
-            value.copyto(target)
+            samples = source[device] if isinstance(source, list) else part(source, piece, axis)
+            samples.copyto(target)
 
 
 def _load_general(data: Sequence[Any], targets: Sequence[Any], major_axis: Sequence[int]) -> None:

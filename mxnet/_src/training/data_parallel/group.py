@@ -281,14 +281,14 @@ class DataParallelExecutorGroup:
         """Compute gradients; arguments as for `Module.backward`."""
         if not self.for_training:
             raise AssertionError("re-bind with for_training=True to run backward")
-        value = None if out_grads is None else supplied_heads(out_grads, self.output_names)
+        head_grads = None if out_grads is None else supplied_heads(out_grads, self.output_names)
         for i, executor in enumerate(self.execs):
             heads = (
                 [
                     part(grad, self.slices[i], axis).as_in_context(self.contexts[i])
-                    for grad, axis in zip(value, self.output_layouts, strict=False)
+                    for grad, axis in zip(head_grads, self.output_layouts, strict=False)
                 ]
-                if value
+                if head_grads
                 else None
             )
             executor.backward(out_grads=heads)

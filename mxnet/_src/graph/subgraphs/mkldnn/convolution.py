@@ -72,8 +72,8 @@ def _make(cut: Cut) -> Node:
         "add": ("with_sum", has_sum),
         "act": ("with_postsum_act" if has_sum else "with_act", has_activation),
     }
-    name = "".join(f"_{part}" for part, (_, there) in parts.items() if there)
-    attrs = {attribute: "true" for attribute, there in parts.values() if there}
+    name = "".join(f"_{part}" for part, (_, is_there) in parts.items() if is_there)
+    attrs = {attribute: "true" for attribute, is_there in parts.values() if is_there}
     return Node(get("_sg_mkldnn_conv"), f"sg_mkldnn_conv{name}_{cut.number}", attrs, cut.inputs, (graph,))
 
 
