@@ -31,8 +31,8 @@ def consumers(graph: Graph) -> Consumers:
     """Return, by the identity of each node, the nodes that use its outputs: once each, in the graph's order."""
     users: Consumers = {id(n): [] for n in graph.nodes}
     for node in graph.nodes:
-        for entry in dict.fromkeys(id(e.node) for e in node.inputs):
-            users[entry].append(node)
+        for source in dict.fromkeys(id(e.node) for e in node.inputs):
+            users[source].append(node)
     return users
 
 

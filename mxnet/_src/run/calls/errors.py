@@ -43,14 +43,14 @@ def of_other_arrays(op: OpDef, inputs: Sequence[Any], kind: str) -> TypeError | 
 
 def wrong_interface(name: str, shown: str, classic: bool) -> TypeError:
     """Return MXNet's error for an operator of one interface called with arrays or symbols of the other."""
-    given, expected, method = (
+    refused, taken, method = (
         ("an MXNet numpy ndarray", "legacy ndarrays", "as_nd_ndarray")
         if classic
         else ("a legacy ndarray", "MXNet numpy ndarrays", "as_np_ndarray")
     )
     return TypeError(
-        f"Operator `{name}` registered in backend is known as `{shown}` in Python. It takes {expected} only, but was "
-        f"given {given}. Convert it by `{method}()`"
+        f"Operator `{name}` registered in backend is known as `{shown}` in Python. It takes {taken} only, but was "
+        f"given {refused}. Convert it by `{method}()`"
         + (
             ", or call the function of mx.np or mx.npx."
             if classic
