@@ -71,10 +71,10 @@ slow-onnxruntime: $(OLDER)/.installed  ## export to and import from ONNX beside 
 	$(OLDER)/bin/python -m pytest -m "slow or not slow" -k "$(ONLY)" tests/unit/onnx tests/unit/_src/operators/exchange/onnx tests/unit/contrib/onnx tests/unit/_src/exporters/convert/backends
 
 interrupts: $(STAMP)  ## ten thousand signals at random moments of each kind of step (KIND=module takes one)
-	OMP_NUM_THREADS=1 $(BIN)/python -m tests.interrupts.signals $(addprefix --kind ,$(KIND)) --count 10000
+	OMP_NUM_THREADS=1 $(BIN)/python -m qa.interrupts.signals $(addprefix --kind ,$(KIND)) --count 10000
 
 mutations: $(STAMP)  ## plant faults and name the test that finds each (ONLY=pooling takes those with the word in their name)
-	$(BIN)/python -m tests.mutations.run --jobs $(JOBS) --only "$(ONLY)"
+	$(BIN)/python -m qa.mutations.run --jobs $(JOBS) --only "$(ONLY)"
 
 gpu: $(STAMP)  ## ask a GPU everything in 25 minutes: rows, programs, speed; writes docs/gpu.md (GPU="--minutes 9 --only rows")
 	$(BIN)/python tools/gpu.py $(GPU)
@@ -98,13 +98,13 @@ conformance-record: $(STAMP)  ## record the golden files from MXNet 1.9.1
 	"$(REFERENCE)" tests/conformance/record.py
 	"$(REFERENCE)" tests/probes/run.py
 	"$(REFERENCE)" tests/scenarios/record.py
-	"$(REFERENCE)" tests/mistakes/record.py
+	"$(REFERENCE)" qa/mistakes/record.py
 	"$(REFERENCE)" tools/record_zoo.py
 	"$(REFERENCE)" tests/unit/gluon/nn/record.py
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python tools/record_digits.py
 
 conformance-live: $(STAMP)  ## compare with MXNet 1.9.1 on random cases
-	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(PYTEST) -m live tests/conformance tests/random_programs tests/unit
+	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(PYTEST) -m live tests/conformance qa/random_programs tests/unit
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python -m tests.conformance.live --family "$(ONLY)"
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python -m tests.probes.live --only "$(ONLY)"
 

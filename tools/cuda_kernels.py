@@ -1,4 +1,4 @@
-"""Write tests/devices/cuda_kernels/declared.json: element types that CUDA has kernels for, as PyTorch declares.
+"""Write qa/devices/cuda_kernels/declared.json: element types that CUDA has kernels for, as PyTorch declares.
 
 python tools/cuda_kernels.py           write
 python tools/cuda_kernels.py --check   exit 1 if the file in the repository differs from what would be written
@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-TABLE = ROOT / "tests" / "devices" / "cuda_kernels" / "declared.json"
+TABLE = ROOT / "qa" / "devices" / "cuda_kernels" / "declared.json"
 
 
 def declared() -> dict[str, Any]:

@@ -27,7 +27,7 @@ ROOT_PAGES = (
     "CONTRIBUTING.md",
     "SECURITY.md",
     "mxnet/_src/distributed/ARCHITECTURE.md",
-    "tests/mutations/README.md",
+    "qa/mutations/README.md",
 )
 LINK = re.compile(r"(?<=\]\()(?!\w+:)([^)\s#]+)((?:#[^)\s]*)?)(?=\))")
 FOLDER_LINK = re.compile(r"\[([^\]]*)\]\((?!\w+:)([^)\s#]+)\)")

@@ -80,7 +80,7 @@ PHRASE = re.compile(rf"\b({'|'.join(PHRASES)})\b", re.IGNORECASE)
 RECORDED = {"benchmarks.md", "operator_benchmarks.md", "private_torch.md"}
 DOCUMENTS = [
     path
-    for folder in (".", "docs", "docs/tutorials", "mxnet/_src/distributed", "tests/mutations")
+    for folder in (".", "docs", "docs/tutorials", "mxnet/_src/distributed", "qa/mutations")
     for path in sorted((ROOT / folder).glob("*.md"))
     if path.name not in RECORDED
 ]

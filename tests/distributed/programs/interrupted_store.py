@@ -7,7 +7,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[3]))
 import mxnet as mx
 from mxnet import nd
-from tests.interrupts import probe, signals
+from qa.interrupts import probe, signals
 
 
 def make():

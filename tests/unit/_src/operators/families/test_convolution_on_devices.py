@@ -1,4 +1,4 @@
-"""Layouts in which graphs on devices convolve; values are compared in tests/devices."""
+"""Layouts in which graphs on devices convolve; values are compared in qa/devices."""
 
 import pytest
 import torch

@@ -1,6 +1,6 @@
 """Shapes above 2^31 elements where no array is needed: what symbols infer, numbers as parameters, indices as numbers.
 
-`tests/large` computes with such arrays.
+`qa/large` computes with such arrays.
 """
 
 import pytest

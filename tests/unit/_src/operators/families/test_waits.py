@@ -73,7 +73,7 @@ def test_every_kernel_with_a_way_of_its_own_for_devices_is_tried_here() -> None:
         "optimizer.shared": "optimizer_adam",
         "reduction.histogram": "histogram",
     }
-    # Walks of graphs refuse a device by name, and products of integers take sums: tests/devices runs them there.
+    # Walks of graphs refuse a device by name, and products of integers take sums: qa/devices runs them there.
     assert users == {*known, "graph_sampling.kernel", "dot.numpy"}
     assert set(known.values()) <= set(FAMILIES)
 

@@ -1,4 +1,4 @@
-"""Which graphs may be captured; what captured ones compute is in tests/devices/device_graphs.py, on a device."""
+"""Which graphs may be captured; what captured ones compute is in qa/devices/device_graphs.py, on a device."""
 
 import pytest
 import torch

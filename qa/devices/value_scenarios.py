@@ -1,6 +1,6 @@
 """Recorded scenarios on the emulated device: what MXNet gave on the CPU, a program gives that computes on ``gpu(0)``.
 
-PYTHONPATH=.:tests python -m devices.value_scenarios AREA[.MODULE] ...      prints what differs
+PYTHONPATH=.:tests:qa python -m devices.value_scenarios AREA[.MODULE] ...      prints what differs
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Arrays of more than 2^31 elements in bool and float16, in a process that says how much memory it took.
 
-As a program: ``python tests/large/other_types.py bool`` prints what each row gives, and the most gigabytes at a time.
+As a program: ``python qa/large/other_types.py bool`` prints what each row gives, and the most gigabytes at a time.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Rows of the conformance tables on the emulated device, against the values that MXNet was recorded to give.
 
-PYTHONPATH=.:tests python -m devices.value_rows FAMILY ...      prints what differs
-PYTHONPATH=.:tests python -m devices.value_rows                 all rows; also writes cuda_kernels/called.json
+PYTHONPATH=.:tests:qa python -m devices.value_rows FAMILY ...      prints what differs
+PYTHONPATH=.:tests:qa python -m devices.value_rows                 all rows; also writes cuda_kernels/called.json
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Signals at random moments of a step: ``python -m tests.interrupts.signals --kind module --count 10000``.
+"""Signals at random moments of a step: ``python -m qa.interrupts.signals --kind module --count 10000``.
 
 It prints how many arrived within the step, and after which ones the next step was not as one that nobody interrupted.
 """

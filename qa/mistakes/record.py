@@ -1,6 +1,6 @@
 """Run the mistakes of this folder on Apache MXNet 1.9.1 and write what it says.
 
-    $MXNET_REFERENCE_PYTHON tests/mistakes/record.py
+    $MXNET_REFERENCE_PYTHON qa/mistakes/record.py
 
 Runs under the reference's interpreter, hence Python 3.8.
 """
@@ -12,7 +12,8 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TESTS = os.path.dirname(HERE)
+QA = os.path.dirname(HERE)
+TESTS = os.path.join(os.path.dirname(QA), "tests")
 
 
 def said(mx, function):
@@ -31,7 +32,7 @@ def said(mx, function):
 def main():
     """Write the file."""
     # This folder holds modules named as those of Python are.
-    sys.path[:] = [TESTS, *(entry for entry in sys.path if os.path.abspath(entry or ".") != HERE)]
+    sys.path[:] = [QA, TESTS, *(entry for entry in sys.path if os.path.abspath(entry or ".") != HERE)]
     import mistakes
 
     import mxnet as mx

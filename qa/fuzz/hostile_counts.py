@@ -16,10 +16,9 @@ from typing import Any
 import mxnet as mx
 from mxnet._src.operators.definition import registry
 from mxnet._src.operators.definition.schema import OpDef
-
-from ..conformance import execute
-from ..conformance.case import Case
-from ..probes import _parameters
+from tests.conformance import execute
+from tests.conformance.case import Case
+from tests.probes import _parameters
 
 VALUES = (10**9, 2**31 - 1, 2**63 - 1, -1, -(2**63))
 SECONDS = 1.0

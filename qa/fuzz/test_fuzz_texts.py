@@ -11,15 +11,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 import mxnet as mx
-
-from ..conformance import execute
-from ..probes import _parameters
-from ..probes.parameter_limits import _limited_memory
+from tests.conformance import execute
+from tests.probes import _parameters
+from tests.probes.parameter_limits import _limited_memory
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ..conformance.case import Case
+    from tests.conformance.case import Case
 
 NUMBERS = (
     *("1e400", "-1e400", "nan", "inf", "-inf", "1e5", "1.0", "1.5", "1e308", "1e-400", "Infinity", "-nan", "-0", "00"),

@@ -1,6 +1,6 @@
 """Rows of the conformance tables on a nameless device: what each does that a program on a device should not.
 
-PYTHONPATH=.:tests python -m devices.rows FAMILY ...      prints it, by operator and kind
+PYTHONPATH=.:tests:qa python -m devices.rows FAMILY ...      prints it, by operator and kind
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from devices import accelerator, emulated
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-STALE = "Rows call other kernels than called.json says: run all, PYTHONPATH=.:tests python -m devices.value_rows"
+STALE = "Rows call other kernels than called.json says: run all, PYTHONPATH=.:tests:qa python -m devices.value_rows"
 _FOLDER = Path(__file__).parent
 _CALLED = _FOLDER / "called.json"
 _DECLARED: dict[str, Any] = json.loads((_FOLDER / "declared.json").read_text(encoding="utf-8"))

@@ -1,6 +1,6 @@
 """Runs the tests of this folder in processes of their own: torch keeps a kind of device for good.
 
-One of them by itself, from the root of the repository: ``python -m pytest tests/devices/layers.py``.
+One of them by itself, from the root of the repository: ``python -m pytest qa/devices/layers.py``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import pytest
 import warm_processes
 from paths import ROOT
 
-FOLDER = ROOT / "tests" / "devices"
+FOLDER = ROOT / "qa" / "devices"
 LIMIT = 900  # seconds
 PYTEST = "import sys, pytest, mxnet\nsys.exit(pytest.main(sys.argv[1:]))"
 COMPILER = ("torch._dynamo",)  # which torch imports where it differentiates on such devices, in a second
@@ -20,7 +20,7 @@ COMPILER = ("torch._dynamo",)  # which torch imports where it differentiates on 
 
 def run(*names: str, **settings: str) -> str:
     """Run files of tests and return what pytest says; AssertionError if one fails."""
-    files = [f"tests/devices/{name}.py" for name in names]
+    files = [f"qa/devices/{name}.py" for name in names]
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *files]
     environment = {**os.environ, **settings, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])}
     done = warm_processes.run(PYTEST, *options, environment=environment, cwd=ROOT, timeout=LIMIT, also=COMPILER)

@@ -12,10 +12,10 @@ if __package__ in (None, ""):
     sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != Path(__file__).resolve().parent]
     sys.path.append(str(Path(__file__).resolve().parents[2]))
 
+from qa.random_programs import execute
+from qa.random_programs.program import from_plain
 from tests.conformance import golden
 from tests.conformance.live_reference import serve
-from tests.random_programs import execute
-from tests.random_programs.program import from_plain
 
 if TYPE_CHECKING:
     from types import ModuleType

@@ -50,7 +50,7 @@ def tried(folder: Path, tasks: list[list[Any]], seconds: int) -> list[dict[str, 
         "TMPDIR": str(folder / "tmp"),
         "OMP_NUM_THREADS": "1",
         "REMX_PRODUCTS": "torch",  # else measured times are kept below the home directory
-        "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests'}",
+        "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests'}{os.pathsep}{ROOT / 'qa'}",
         "PYTHONDONTWRITEBYTECODE": "1",
         "CANARY_RESULT": str(writing),
     }

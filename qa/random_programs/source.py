@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 _HEADER = """\
 import sys
 
-sys.path.insert(0, ".")  # the repository, for tests.random_programs.execute
+sys.path.insert(0, ".")  # the repository, for qa.random_programs.execute
 import numpy as onp
 import mxnet as mx
-from tests.random_programs import execute
-from tests.random_programs.program import Program, Step
+from qa.random_programs import execute
+from qa.random_programs.program import Program, Step
 """
 
 

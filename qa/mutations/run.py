@@ -1,4 +1,4 @@
-"""Runs the gate's tests on packages with one fault each: ``python -m tests.mutations.run [--only WORD]``.
+"""Runs the gate's tests on packages with one fault each: ``python -m qa.mutations.run [--only WORD]``.
 
 The package, the tests and what they read are copied to a scratch folder. Each fault is planted there, the part of the
 gate that it names is run until the first failure, and the fault is taken out again.

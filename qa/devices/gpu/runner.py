@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 LOOK = 0.5  # seconds between looks at what a process has finished
 LEAVING = 30.0  # seconds that a process has to end after its last task
 MOST_ENDED = 30  # processes of a task that may end early before the rest of it is given up
-FOLDERS = (ROOT, ROOT / "tests", ROOT / "benchmarks")
+FOLDERS = (ROOT, ROOT / "tests", ROOT / "qa", ROOT / "benchmarks")
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 ::
 
-    python -m tests.random_programs.check [--programs 2000] [--seed 0]
-    MXNET_REFERENCE_PYTHON=/path/to/python3.8 python -m tests.random_programs.check --reference
+    python -m qa.random_programs.check [--programs 2000] [--seed 0]
+    MXNET_REFERENCE_PYTHON=/path/to/python3.8 python -m qa.random_programs.check --reference
 
 Each program that differs is shrunk and printed as Python source; ``--seed N --programs 1`` draws program N again.
 """
