@@ -1,4 +1,4 @@
-"""The example of README.md runs as it stands."""
+"""The examples of README.md and of PACKAGE.md, the description for package indexes, run as they stand."""
 
 import re
 import subprocess
@@ -29,3 +29,24 @@ def test_example_learns_and_comes_back(tmp_path):
 def test_documents_that_it_names_exist():
     links = re.findall(r"\]\((?!https?:)([^)#]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
     assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_package_description_has_absolute_links_only():
+    text = (ROOT / "PACKAGE.md").read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)]+)\)", text)
+    assert links
+    assert all(link.startswith("https://") for link in links)
+    assert "![" not in text
+
+
+def test_package_description_example_runs(tmp_path):
+    source = re.search(r"```python\n(.*?)```", (ROOT / "PACKAGE.md").read_text(encoding="utf-8"), re.DOTALL)[1]
+    run = subprocess.run(
+        [sys.executable, "-W", "error", "-c", source],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert run.returncode == 0, run.stderr

@@ -51,8 +51,3 @@ def test_a_program_that_does_not_end_is_reported_with_the_line_it_was_at(tmp_pat
         pytest.fail.Exception, match=r"waiting\.py has not ended within 5 s(.|\n)*waiting\.py\", line 3"
     ):
         run(source, 5)
-
-
-@pytest.mark.parametrize("notebook", notebooks(), ids=lambda path: path.stem)
-def test_lines_fit_into_a_window(notebook: Path) -> None:
-    assert [line for line in program(notebook).splitlines() if len(line) > 88] == []
