@@ -23,7 +23,7 @@ _POSITIONS = (
     "_src/graph/passes",
     "_src/graph/subgraphs",
     "_src/operators/update_rules",
-    "_exchange",  # ONNX's own names, some of which are MXNet's too
+    "_src/operators/exchange",  # ONNX's own names, some of which are MXNet's too
 )
 
 

@@ -239,7 +239,7 @@ def _drawn(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Result
     return [(tuple(args[0].shape), args[0].dtype)] if is_plain and args[0].dtype.is_floating_point else None
 
 
-_RULES = {
+_RULES: dict[str, Callable[..., Results | None]] = {
     "cat": _joined,
     "stack": _stacked,
     "arange": _counted,

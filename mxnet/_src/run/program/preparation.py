@@ -21,6 +21,7 @@ class Resting:
     """A ``with`` block in which the collector of cycles rests."""
 
     stopped = False  # whether a block of this process has stopped it
+    _collects = False
 
     def __enter__(self) -> None:
         self._collects = gc.isenabled()
@@ -38,8 +39,13 @@ _LOCK = process_lock(again=True)
 
 def prepare(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
     """Call a function that prepares something, when no other thread prepares anything."""
-    with _LOCK, Resting():
-        return function(*args, **kwargs)
+    rest = Resting()
+    with _LOCK:
+        try:  # no `with`: an interrupt may come within `__enter__`, when the collector has stopped already
+            rest.__enter__()
+            return function(*args, **kwargs)
+        finally:
+            rest.__exit__(None, None, None)
 
 
 def _after_fork() -> None:
