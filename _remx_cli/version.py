@@ -11,7 +11,7 @@ def version_line() -> str:
     package = find_spec("mxnet")
     if package is None or package.origin is None:
         raise ModuleNotFoundError("the package mxnet is not installed with its command line", name="mxnet")
-    spec = spec_from_file_location("_remx_cli._mxnet_version", Path(package.origin).with_name("_version.py"))
+    spec = spec_from_file_location("_remx_cli._mxnet_version", Path(package.origin).parent / "_src/core/version.py")
     assert spec is not None
     assert spec.loader is not None
     versions = module_from_spec(spec)

@@ -12,7 +12,9 @@ except ImportError:  # Python 3.10
     import tomli as tomllib  # type: ignore[no-redef, import-not-found, unused-ignore]
 
 LIVE_RUNS = Path(__file__).resolve().parents[1] / "tests" / "conformance" / "live_runs.toml"
-EXPORTED_BY_MXNET = LIVE_RUNS.parents[1] / "unit" / "_exchange" / "onnx" / "reference_operators.txt"
+EXPORTED_BY_MXNET = (
+    LIVE_RUNS.parents[1] / "unit" / "_src" / "operators" / "exchange" / "onnx" / "reference_operators.txt"
+)
 TITLES = {
     "operators": (
         "Operators",

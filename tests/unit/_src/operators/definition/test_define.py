@@ -6,7 +6,7 @@ from pathlib import Path
 
 from changed_package import example, run_in_changed_package
 
-IMPORTS = "from ._eight_bit_tables import by_table\nfrom ._sparse_elementwise import ON_STORED\n"
+IMPORTS = "from ..elementwise.int8_tables import by_table\nfrom ..sparse.elementwise import ON_STORED\n"
 
 PROGRAM = """
 import inspect
