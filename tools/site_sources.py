@@ -26,7 +26,7 @@ ROOT_PAGES = (
     "CODE_OF_CONDUCT.md",
     "CONTRIBUTING.md",
     "SECURITY.md",
-    "mxnet/_src/distributed/ARCHITECTURE.md",
+    "mxnet/_src/distributed/README.md",
     "qa/mutations/README.md",
 )
 LINK = re.compile(r"(?<=\]\()(?!\w+:)([^)\s#]+)((?:#[^)\s]*)?)(?=\))")
