@@ -59,10 +59,10 @@ def _source(row: Row, is_method: bool, variable: Callable[[OpDef], str]) -> str:
     return f"def {row.name}({', '.join(names)}):\n" + indent("\n".join(lines), "    ") + "\n"
 
 
-def _module(title: str, body: str, results: list[Row], variable: Callable[[OpDef], str]) -> str:
+def _module(title: str, body: str, functions: list[Row], variable: Callable[[OpDef], str]) -> str:
     imports = ["from ..._src.operators.definition.registry import get as _get"]
     imports += [line for name, line in _IMPORTS.items() if name in body]
-    operators = sorted({row.op.name: row.op for row in results}.items())
+    operators = sorted({row.op.name: row.op for row in functions}.items())
     lines = [*imports, "", *(f'{variable(op)} = _get("{name}")' for name, op in operators)]
     return HEADER.format(title=title) + "\n".join(lines) + "\n\n\n" + body
 

@@ -109,11 +109,11 @@ def _instead(name: str, module: ModuleType, part: str) -> str:
         return f"not in MXNet 1.9.1; use {ELSEWHERE[short]}"
     if short in GONE:
         return f"not in MXNet 1.9.1: {GONE[short]}"
-    inner = next(
+    inner_module = next(
         (name_of_module for name_of_module in _INNER if part in _attributes(vars(module).get(name_of_module))), None
     )
-    if inner is not None:
-        return f"neither in MXNet 1.9.1 nor here. Did you mean '{inner}.{part}'?"
+    if inner_module is not None:
+        return f"neither in MXNet 1.9.1 nor here. Did you mean '{inner_module}.{part}'?"
     return "neither in MXNet 1.9.1 nor here." + did_you_mean(part, [n for n in dir(module) if n[:1] != "_"], False)
 
 

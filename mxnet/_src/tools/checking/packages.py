@@ -81,22 +81,22 @@ def _of_python_2(removed: Removed) -> str:
 
 
 def _of_import(statement: Import, program: Program, path: Path, own: frozenset[str]) -> Iterator[Said]:
-    first = statement.module.partition(".")[0]
+    top_level = statement.module.partition(".")[0]
     if statement.level:
-        if first and not _is_beside(first, path, statement.level):
+        if top_level and not _is_beside(top_level, path, statement.level):
             name = "." * statement.level + statement.module
             yield _kind(statement.guarded), name, statement.line, "a module of the program that is not next to it"
         return
-    if first in own or is_in(PACKAGE, first) or is_here(first) or removed_from(statement.module, PYTHON):
+    if top_level in own or is_in(PACKAGE, top_level) or is_here(top_level) or removed_from(statement.module, PYTHON):
         return
-    if program.changes_path and not _is_known(first):
+    if program.changes_path and not _is_known(top_level):
         return  # it may be anywhere
     where = f"; the function {statement.function} needs it" if statement.function else ""
     yield (
         _kind(statement.guarded),
-        first,
+        top_level,
         statement.line,
-        f"the package is not installed here{_installing(first)}{where}",
+        f"the package is not installed here{_installing(top_level)}{where}",
     )
 
 

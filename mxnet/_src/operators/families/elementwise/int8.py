@@ -252,16 +252,16 @@ def _product_type(ins: Sequence[Any], params: Mapping[str, Any]) -> torch.dtype:
 
 
 def _plan_product(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
-    first, second, ends = range_of(*inputs[2:4]), range_of(*inputs[4:]), usable(*_calibrated(params))
-    if first is None or second is None or any(g.dtype is not torch.int8 for g in inputs[:2]):
+    lhs_range, rhs_range, out_range = range_of(*inputs[2:4]), range_of(*inputs[4:]), usable(*_calibrated(params))
+    if lhs_range is None or rhs_range is None or any(g.dtype is not torch.int8 for g in inputs[:2]):
         return None
-    scales = scale_within(torch.int8, first), scale_within(torch.int8, second)
+    scales = scale_within(torch.int8, lhs_range), scale_within(torch.int8, rhs_range)
     if params["enable_float_output"]:
         step = steps_over(1.0, scales[0] * scales[1])
         return number_by_number((0, 1), lambda lhs, rhs: _whole_product(lhs, rhs).mul_(step), torch.float32, None)
-    if ends is None:
+    if out_range is None:
         return None
-    factor = scale_within(torch.int8, ends) / scales[0] / scales[1]
+    factor = scale_within(torch.int8, out_range) / scales[0] / scales[1]
     if not factor < LARGEST_FACTOR:
         return None
 
@@ -275,7 +275,7 @@ def _plan_product(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Plan
     def real(lhs: Tensor, rhs: Tensor) -> Tensor:
         return multiply(lhs, rhs).to(torch.int16).to(torch.float32)
 
-    return Planned((0, 1), integers, lambda packing: real, torch.int8, ends)
+    return Planned((0, 1), integers, lambda packing: real, torch.int8, out_range)
 
 
 def _whole_product(lhs: Tensor, rhs: Tensor) -> Tensor:
