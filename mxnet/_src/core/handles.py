@@ -52,10 +52,16 @@ def of_python(kind: str, value: Any) -> ctypes.c_void_p:
     """Return the handle of an object that Python holds; the same number as long as it lives."""
     with _LOCK:
         number = _NUMBER_OF_ID.get(id(value))
-        if number is None:
+        if number is None or _of_an_object_that_ended(number):
             number = _NUMBER_OF_ID[id(value)] = next(_NUMBERS)
             _OF_PYTHON[number] = kind, weakref.ref(value, _forgetter(number, id(value)))
     return ctypes.c_void_p(number)
+
+
+def _of_an_object_that_ended(number: int) -> bool:
+    """Return whether a number's object is gone: an interrupt may have ended what forgets it."""
+    _, reference = _OF_PYTHON.get(number, ("", None))
+    return reference is None or reference() is None
 
 
 def adopt(kind: str, number: int, value: Any) -> None:

@@ -27,6 +27,17 @@ def test_of_python_gives_an_object_one_number_and_no_other_object_the_same():
         _handles.slot("thing", number)
 
 
+def test_of_python_gives_a_new_number_where_an_interrupt_kept_the_one_of_an_object_that_ended(monkeypatch):
+    monkeypatch.setattr(_handles, "_forgetter", lambda number, identity: None)
+    numbers = []
+    for _ in range(100):  # at one address, mostly
+        thing = _Object()
+        number = _handles.of_python("thing", thing).value
+        assert _handles.slot("thing", number).value is thing
+        numbers.append(number)
+    assert len(set(numbers)) == 100
+
+
 def test_slot_names_the_kind_of_another_handle():
     thing = _Object()
     with pytest.raises(mx.MXNetError, match="is a handle of thing, where NDArray was expected"):
