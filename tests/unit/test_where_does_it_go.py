@@ -1,0 +1,74 @@
+"""Each example of docs/where_does_it_go.md works where the page says that it goes, in a copy of the package."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from paths import ROOT
+
+EXAMPLES = re.findall(
+    r"(In|At the end of|Before the last line of) `(\S+?)`[^\n]*:\n\n```python\n(.*?)```",
+    (ROOT / "docs/where_does_it_go.md").read_text(encoding="utf-8"),
+    re.DOTALL,
+)
+TESTS = [file for _, file, _ in EXAMPLES if file.startswith("tests/")]
+
+
+@pytest.fixture(scope="module")
+def grown(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with a copy of the package and all examples."""
+    folder = tmp_path_factory.mktemp("grown")
+    for part in ("mxnet", "tools"):
+        shutil.copytree(ROOT / part, folder / part)  # with bytecode, which is that of files of the same age
+    for where, file, code in EXAMPLES:
+        path = folder / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        assert path.exists() == (where != "In"), f"the page says {where!r} of {file}"
+        before, last = path.read_text() if path.exists() else "", ""
+        if where == "Before the last line of":
+            before, last = before.rstrip("\n").rsplit("\n", 1)
+            last += "\n"
+        path.write_text("\n\n".join(filter(None, (before and before.rstrip("\n") + "\n", code, last))))
+    done = _run(folder, "tools/generate_front_ends.py")
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+def _run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *command],
+        cwd=folder,
+        env={"PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+
+
+def test_examples_pass_their_tests(grown: Path) -> None:
+    assert len(TESTS) == 4
+    program = "import mxnet, pytest, sys; assert mxnet.nd.row_distance; sys.exit(pytest.main(sys.argv[1:]))"
+    options = ("-c", program, "-q", "--import-mode=importlib", "-p", "no:cacheprovider")
+    done = _run(grown, *options, *TESTS)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "6 passed" in done.stdout
+
+
+def test_examples_are_formatted(grown: Path) -> None:
+    done = _run(grown, "-m", "ruff", "format", "--check", f"--config={ROOT / 'pyproject.toml'}", "mxnet", "tests")
+    assert done.returncode == 0, done.stdout
+    done = _run(grown, "-m", "ruff", "check", f"--config={ROOT / 'pyproject.toml'}", "mxnet", "tests")
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_page_names_places_that_exist() -> None:
+    page = (ROOT / "docs/where_does_it_go.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`((?:mxnet|tests|qa|docs)/[\w/.*]+)`", page)) - {file for _, file, _ in EXAMPLES}
+    missing = [each for each in named if not list(ROOT.glob(each.replace("FAMILY", "dot")))]
+    assert not missing
