@@ -60,10 +60,10 @@ def test_examples_pass_their_tests(grown: Path) -> None:
     assert "6 passed" in done.stdout
 
 
-def test_examples_are_formatted(grown: Path) -> None:
-    done = _run(grown, "-m", "ruff", "format", "--check", f"--config={ROOT / 'pyproject.toml'}", "mxnet", "tests")
-    assert done.returncode == 0, done.stdout
-    done = _run(grown, "-m", "ruff", "check", f"--config={ROOT / 'pyproject.toml'}", "mxnet", "tests")
+@pytest.mark.parametrize("command", [("format", "--check"), ("check",)])
+def test_examples_are_formatted(grown: Path, command: tuple[str, ...]) -> None:
+    files = [file for _, file, _ in EXAMPLES]
+    done = _run(grown, "-m", "ruff", *command, f"--config={ROOT / 'pyproject.toml'}", *files)
     assert done.returncode == 0, done.stdout
 
 
