@@ -27,10 +27,12 @@ from ._nested import nested_node
 
 def _name(name: str | None, hint: str) -> str:
     """Return the name of a new node."""
-    result = NameManager.current.get(name, hint)
-    if not isinstance(result, str):
-        raise AttributeError(f"{hint}: expected a string as name, got {result!r} of type {type(result).__name__}.")
-    return result
+    unique_name = NameManager.current.get(name, hint)
+    if not isinstance(unique_name, str):
+        raise AttributeError(
+            f"{hint}: expected a string as name, got {unique_name!r} of type {type(unique_name).__name__}."
+        )
+    return unique_name
 
 
 def compose(

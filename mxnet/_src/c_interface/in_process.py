@@ -32,8 +32,8 @@ def function_of(name: str) -> Callable[..., int] | None:
         return None
     declared = [] if declaration.arguments == "void" else declaration.arguments.split(",")
 
-    def call(*values: Any) -> int:
-        return _called(name, implementation, declared, values)
+    def call(*arguments: Any) -> int:
+        return _called(name, implementation, declared, arguments)
 
     return call
 

@@ -16,37 +16,37 @@ Reader = Callable[[OnnxNode], Any]
 _READERS: dict[tuple[str, str], Reader] = {}
 
 
-def from_onnx(*kinds: str, domain: str = "") -> Callable[[Reader], Reader]:
+def from_onnx(*op_types: str, domain: str = "") -> Callable[[Reader], Reader]:
     """Make a function the reader of some ONNX operators.
 
     Parameters
     ----------
-    kinds : str
+    op_types : str
     domain : str
         "" is the standard's own.
     """
 
     def register(reader: Reader) -> Reader:
-        for kind in kinds:
-            _READERS[domain, kind] = reader
+        for op_type in op_types:
+            _READERS[domain, op_type] = reader
         return reader
 
     return register
 
 
-def find_reader(domain: str, kind: str) -> Reader | None:
+def find_reader(domain: str, op_type: str) -> Reader | None:
     """Return the function that reads an operator, None if there is none."""
     translations.load()
-    reader = _READERS.get((domain, kind))
-    same = BY_ONNX_NAME.get(kind) if domain == "" else None
+    reader = _READERS.get((domain, op_type))
+    same = BY_ONNX_NAME.get(op_type) if domain == "" else None
     return reader if same is None else partial(_same_operator, same, reader)
 
 
 def supported_operators(domain: str = "") -> list[str]:
     """Return the names of the operators that are read, in order."""
     translations.load()
-    kinds = {kind for candidate, kind in _READERS if candidate == domain}
-    return sorted(kinds.union(BY_ONNX_NAME) if domain == "" else kinds)
+    op_types = {op_type for candidate, op_type in _READERS if candidate == domain}
+    return sorted(op_types.union(BY_ONNX_NAME) if domain == "" else op_types)
 
 
 def _same_operator(same: OpDef, otherwise: Reader | None, op: OnnxNode) -> Any:

@@ -32,9 +32,9 @@ def legacy_broadcast(op: OnnxNode, second: SymbolValue) -> SymbolValue:
     return op.reshaped(second, (0,) * len(shape) + (1,) * (rank - axis - len(shape)))
 
 
-def binary(op: OnnxNode, kind: str, first: SymbolValue, second: SymbolValue) -> SymbolValue:
+def binary(op: OnnxNode, op_type: str, first: SymbolValue, second: SymbolValue) -> SymbolValue:
     """Return an operation on two values; one that is a number known from a node becomes a parameter."""
-    arrays, with_number, from_number = _BINARY[kind]
+    arrays, with_number, from_number = _BINARY[op_type]
     number = op.scalar_of(second) if second.fixed and not second.shape else None
     if number is not None and first.shape is not None and first.dtype == second.dtype:
         return op.emit(with_number, first, scalar=number)
