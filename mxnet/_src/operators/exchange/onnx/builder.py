@@ -82,12 +82,12 @@ class SymbolBuilder:
 
     def unique(self, name: str) -> str:
         """Return a name that nothing in the result has."""
-        result, count = name, 0
-        while result in self._names:
+        unique_name, count = name, 0
+        while unique_name in self._names:
             count += 1
-            result = f"{name}{count}"
-        self._names.add(result)
-        return result
+            unique_name = f"{name}{count}"
+        self._names.add(unique_name)
+        return unique_name
 
     def constant(self, name: str, array: onp.ndarray, fixed: bool = False) -> SymbolValue:
         """Return a constant, which becomes a parameter if an operator needs it."""

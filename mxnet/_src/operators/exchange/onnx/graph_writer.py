@@ -98,12 +98,12 @@ class OnnxGraphWriter:
 
     def unique(self, name: str) -> str:
         """Return a name that nothing else has."""
-        result, number = name, 1
-        while result in self._taken:
+        unique_name, number = name, 1
+        while unique_name in self._taken:
             number += 1
-            result = f"{name}_{number}"
-        self._taken.add(result)
-        return result
+            unique_name = f"{name}_{number}"
+        self._taken.add(unique_name)
+        return unique_name
 
     def constant(self, array: Any, dtype: str | None = None, role: str = "value") -> OnnxValue:
         """Return a constant. Equal small ones are one."""

@@ -55,8 +55,8 @@ def box_nms(
         corners = corners_of(boxes) if in_format == "center" else boxes
         overlap = box_overlap(corners, corners) > overlap_thresh
         if id_index >= 0 and not force_suppress:
-            kind = best[:, id_index].long()
-            overlap = overlap & (kind[:, None] == kind)
+            class_ids = best[:, id_index].long()
+            overlap = overlap & (class_ids[:, None] == class_ids)
         if in_format != out_format:
             converted = corners_of(boxes) if out_format == "corner" else center_of(boxes)
             best[:, coordinates] = torch.where(boxes[:, :1] < 0, boxes, converted)

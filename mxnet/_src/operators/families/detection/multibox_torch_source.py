@@ -36,10 +36,10 @@ def multibox_detection(
     boxes = decoded_boxes(loc_pred.reshape(images, anchors, 4), anchor, variances, -1, True)
     if clip:
         boxes = boxes.clamp(0, 1)
-    score, kind = cls_prob[:, 1:].max(1)
-    matches = torch.cat([kind[..., None].to(score.dtype), score[..., None], boxes], -1)
+    score, class_ids = cls_prob[:, 1:].max(1)
+    detections = torch.cat([class_ids[..., None].to(score.dtype), score[..., None], boxes], -1)
     results = []
-    for image in matches:
+    for image in detections:
         valid = ((image[:, 1] >= threshold) & (image[:, 1] > -1)).nonzero()[:, 0]
         rows = image[valid]
         if 0 < nms_threshold <= 1:
