@@ -33,7 +33,7 @@ from ._src.run.calls.hooks import HOOKS
 from ._src.run.calls.sparse_calls import as_leaf, dtype_of, is_sparse
 from ._src.run.executor_gradients import Arrivals, GradientBuffers, Listener, heads, supplied_heads
 from ._src.run.program.lowering import unshared
-from ._src.run.program.program import GraphProgram, Options
+from ._src.run.program.program import GraphProgram, RunOptions
 from ._src.run.program.storage_program import CustomCalls, StorageTypes, head_stypes, infer
 from .base import _LIB as _LIB
 from .base import MXNetError
@@ -136,7 +136,7 @@ class Executor:
             graph, inference = self._optimized_symbol.graph, None
             variables = _matched(variables, graph)
         # Python objects of custom operators live as long as the executor.
-        program = GraphProgram(graph, variables, Options("Executor.forward", states={}, begins_at_losses=True))
+        program = GraphProgram(graph, variables, RunOptions("Executor.forward", states={}, begins_at_losses=True))
         if not program.has_open_shapes:
             return program
         return program.completed([(tuple(array.shape), dtype_of(array)) for array in bound], inference)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from textwrap import indent
 
 from mxnet._src.operators.definition.documentation import describe_function
-from mxnet._src.operators.definition.numpy_functions import Row, rows
+from mxnet._src.operators.definition.numpy_functions import FunctionRow, rows
 from mxnet._src.operators.definition.schema import OpDef
 
 HEADER = '"""{title}\n\nWritten by tools/generate_front_ends.py; do not edit."""\n\n'
@@ -30,7 +30,7 @@ def docstring(text: str) -> str:
     return f'{prefix}"""{quoted}' + ('\n"""' if "\n" in quoted else '"""')
 
 
-def _source(row: Row, is_method: bool, variable: Callable[[OpDef], str]) -> str:
+def _source(row: FunctionRow, is_method: bool, variable: Callable[[OpDef], str]) -> str:
     """Return a function's definition."""
     arguments = list(row.arguments)
     first = arguments[0].name
@@ -59,7 +59,7 @@ def _source(row: Row, is_method: bool, variable: Callable[[OpDef], str]) -> str:
     return f"def {row.name}({', '.join(names)}):\n" + indent("\n".join(lines), "    ") + "\n"
 
 
-def _module(title: str, body: str, functions: list[Row], variable: Callable[[OpDef], str]) -> str:
+def _module(title: str, body: str, functions: list[FunctionRow], variable: Callable[[OpDef], str]) -> str:
     imports = ["from ..._src.operators.definition.registry import get as _get"]
     imports += [line for name, line in _IMPORTS.items() if name in body]
     operators = sorted({row.op.name: row.op for row in functions}.items())

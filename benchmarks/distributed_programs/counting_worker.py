@@ -1,7 +1,7 @@
 """A worker (or server, or scheduler) that trains, and counts what it sends and receives.
 
 Arguments: the store, the steps, and as JSON a list of pairs of a model and its gradient compression (or null); for each
-it prints counts. Bytes are the kernel's counts of all TCP connections of the process (Linux), messages those of `Link`
+it prints counts. Bytes are the kernel's of all TCP connections of the process (Linux), messages those of `PeerLink`
 to and from servers, exchanges the calls of a `Group` of workers.
 """
 
@@ -18,7 +18,7 @@ from networks import FEATURES, network
 import mxnet as mx
 from mxnet import autograd, gluon
 from mxnet._src.distributed.collective.group import Group
-from mxnet._src.distributed.servers.transport import Link
+from mxnet._src.distributed.servers.transport import PeerLink
 
 kind, steps, cases = sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3])
 BATCH, WARM_UP = 16, 6
@@ -52,8 +52,8 @@ def traffic():
     return received, sent
 
 
-counting(Link, "send", "messages sent")
-counting(Link, "receive", "messages received")
+counting(PeerLink, "send", "messages sent")
+counting(PeerLink, "receive", "messages received")
 counting(Group, "_begin", "exchanges")
 
 

@@ -266,7 +266,7 @@ def download(
         )
     if not overwrite and Path(target).exists() and (not sha1_hash or check_sha1(target, sha1_hash)):
         return target
-    request = _downloads.Request(retries=retries, verify_ssl=verify_ssl, overwrite=overwrite)
+    request = _downloads.DownloadRequest(retries=retries, verify_ssl=verify_ssl, overwrite=overwrite)
     _downloads.download(url, target, sha1_hash, request)
     return target
 

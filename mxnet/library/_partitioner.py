@@ -11,7 +11,7 @@ from .._src.graph.graph import Graph
 from .._src.graph.infer import Inference
 from .._src.graph.node import Node
 from .._src.graph.subgraphs import backends
-from .._src.graph.subgraphs.backends import Backend, Request
+from .._src.graph.subgraphs.backends import Backend, BackendRequest
 from .._src.graph.subgraphs.choices import RUN_BY
 from .._src.graph.subgraphs.replacement import Cut, nested_node, replace_groups
 from .._src.graph.subgraphs.selection import groups
@@ -140,7 +140,9 @@ def register_partitioner(name: str, built_in: bool = False) -> Callable[[Kind], 
     return register
 
 
-def _partition(name: str, partitioner_class: type[Partitioner], runs: bool, graph: Graph, request: Request) -> Graph:
+def _partition(
+    name: str, partitioner_class: type[Partitioner], runs: bool, graph: Graph, request: BackendRequest
+) -> Graph:
     partitioner = partitioner_class(**request.options)
     partitioner.args = {} if request.args is None else request.args
     partitioner.aux = {} if request.aux is None else request.aux

@@ -7,7 +7,7 @@ from typing import Any
 
 from .._src.graph.graph import Graph
 from .._src.graph.subgraphs import backends
-from .._src.graph.subgraphs.backends import Backend, Request
+from .._src.graph.subgraphs.backends import Backend, BackendRequest
 from .._src.messages.public import public
 from ..base import MXNetError
 from ..symbol._base import SymbolBase, make
@@ -43,7 +43,7 @@ def register_pass(name: str) -> Callable[[Function], Function]:
     """
 
     def register(function: Function) -> Function:
-        def apply(graph: Graph, request: Request) -> Graph:
+        def apply(graph: Graph, request: BackendRequest) -> Graph:
             args = {} if request.args is None else request.args
             aux = {} if request.aux is None else request.aux
             transformed = function(make(graph.outputs), args, aux, **request.options)

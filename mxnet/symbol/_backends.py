@@ -8,7 +8,7 @@ from typing import Any
 
 from .._src.core.dtype import torch_dtype
 from .._src.graph.subgraphs import backends
-from .._src.graph.subgraphs.backends import Request
+from .._src.graph.subgraphs.backends import BackendRequest
 from .._src.messages.tracebacks import warn
 from .._src.run.calls import sparse_calls
 from .._src.run.calls.array import NDArrayBase
@@ -21,7 +21,7 @@ from ._base import make
 VARIABLE = "MXNET_SUBGRAPH_BACKEND"
 
 
-def optimized(symbol: Any, name: str, request: Request) -> Any:
+def optimized(symbol: Any, name: str, request: BackendRequest) -> Any:
     """Return a symbol prepared for a backend; MXNetError if there is none of that name, or it refuses the graph."""
     return make(backends.get(name).apply(symbol.graph, request).outputs, type(symbol))
 
@@ -53,7 +53,7 @@ def optimize_for(
         return make(symbol._outputs, type(symbol))
     known = {*symbol.list_arguments(), *symbol.list_auxiliary_states()}
     arrays = {k: v for k, v in {**(args or {}), **(aux or {})}.items() if k in known}
-    request = Request(
+    request = BackendRequest(
         args,
         aux,
         ctx,
@@ -73,4 +73,4 @@ def for_binding(symbol: Any, ctx: Context, reqs: list[str]) -> Any:
     name = os.environ.get(VARIABLE, "")
     if name in ("", "NONE") or any(req != "null" for req in reqs):
         return symbol
-    return optimized(symbol, name, Request(ctx=ctx))
+    return optimized(symbol, name, BackendRequest(ctx=ctx))

@@ -19,7 +19,7 @@ from .._src.formats.atomic import replacing
 from .._src.formats.kinds import other_kind
 from .._src.graph.json import SUBGRAPH, from_json, to_json
 from .._src.graph.node import Entry, Node, in_order
-from .._src.graph.subgraphs.backends import Request
+from .._src.graph.subgraphs.backends import BackendRequest
 from .._src.graph.write_counts import copy_counts
 from .._src.messages.equivalents import SYMBOLS, sentence
 from .._src.messages.public import public
@@ -458,7 +458,7 @@ class Symbol(Binding, SymbolBase, Methods):
         MXNetError
             For a backend that does not exist.
         """
-        return _backends.optimized(self, backend, Request())
+        return _backends.optimized(self, backend, BackendRequest())
 
     def optimize_for(
         self,

@@ -79,7 +79,9 @@ def download(
         logging.info("%s exists, skipping download", target)
         return target
     try:
-        _downloads.download(url, target, None, _downloads.Request(retries=retries, overwrite=overwrite, say=_Brief()))
+        _downloads.download(
+            url, target, None, _downloads.DownloadRequest(retries=retries, overwrite=overwrite, say=_Brief())
+        )
     except _downloads.DownloadError:
         raise
     except RuntimeError as error:

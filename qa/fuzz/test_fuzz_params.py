@@ -67,6 +67,6 @@ def test_damaged_files(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_check_finds_a_reader_that_trusts_lengths(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(source.Source, "require", lambda self, nbytes, what: None)
+    monkeypatch.setattr(source.ByteSource, "require", lambda self, nbytes, what: None)
     with pytest.raises(AssertionError, match="not there"):
         fuzz(400, 1, monkeypatch)

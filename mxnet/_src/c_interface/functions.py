@@ -17,7 +17,7 @@ FUNCTION = "function"
 _ARRAYS_FIRST, _MAY_BE_EMPTY = 1, 4  # in a mask: arrays come before scalars; the result may be an empty array
 
 
-class Function(NamedTuple):
+class FunctionDescription(NamedTuple):
     """A function: its arguments with their types, how many arrays and scalars it takes, and how it is called."""
 
     name: str
@@ -46,14 +46,14 @@ _TWO, _IMAGE = (("lhs", "NDArray"), ("rhs", "NDArray")), ("index", "x0", "y0", "
 _FUNCTIONS = {
     each.name: each
     for each in (
-        Function("_set_value", (("src", "real_t"),), 0, 1, 0, _fill),
-        Function("_onehot_encode", _TWO, 2, 0, _ARRAYS_FIRST | _MAY_BE_EMPTY, _compute),
-        Function(
+        FunctionDescription("_set_value", (("src", "real_t"),), 0, 1, 0, _fill),
+        FunctionDescription("_onehot_encode", _TWO, 2, 0, _ARRAYS_FIRST | _MAY_BE_EMPTY, _compute),
+        FunctionDescription(
             "fill_element_0index",
             (_TWO[0], ("mhs", "NDArray"), _TWO[1]),
             *(3, 0, _ARRAYS_FIRST | _MAY_BE_EMPTY, _compute),
         ),
-        Function(
+        FunctionDescription(
             "_imdecode",
             (("mean", "NDArray-or-Symbol"), *((name, "int") for name in _IMAGE)),
             *(1, 7, _ARRAYS_FIRST | _MAY_BE_EMPTY, _decode),
@@ -69,8 +69,8 @@ def _handle(name: str) -> Any:
     return memory.pointer_of(_NUMBERS[name])
 
 
-def _function(handle: Any) -> Function:
-    function: Function = memory.get(FUNCTION, handle)
+def _function(handle: Any) -> FunctionDescription:
+    function: FunctionDescription = memory.get(FUNCTION, handle)
     return function
 
 

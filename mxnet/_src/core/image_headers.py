@@ -17,7 +17,7 @@ _FRAMES = set(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _PROGRESSIVE = {0xC2, 0xC6, 0xCA, 0xCE}
 
 
-class Frame(NamedTuple):
+class JpegFrame(NamedTuple):
     """The frame of a JPEG image."""
 
     height: int
@@ -36,12 +36,12 @@ def begins_with_jfif(encoded: bytes) -> bool:
     return marker == _APP0 and encoded[begin + 2 : begin + 6] == b"JFIF"
 
 
-def jpeg_frame(encoded: bytes) -> Frame | None:
+def jpeg_frame(encoded: bytes) -> JpegFrame | None:
     """Return the frame of a JPEG image (ITU-T T.81, annex B.2.2); None if the bytes end before it."""
     for marker, begin in _jpeg_segments(encoded):
         if marker in _FRAMES and begin + 7 <= len(encoded):
             height, width = (int.from_bytes(encoded[begin + i : begin + i + 2], "big") for i in (3, 5))
-            return Frame(height, width, marker in _PROGRESSIVE)
+            return JpegFrame(height, width, marker in _PROGRESSIVE)
     return None
 
 

@@ -30,7 +30,7 @@ _Number = TypeVar("_Number", int, float)
 
 
 @dataclass(frozen=True)
-class Limits:
+class JobLimits:
     """How long things may take, in seconds, and how large they may be.
 
     Attributes
@@ -105,7 +105,7 @@ class Job:
     engine: str | None = None
     checkpoint_steps: int = 0
     checkpoint_directory: str | None = None
-    limits: Limits = Limits()
+    limits: JobLimits = JobLimits()
 
     @property
     def is_on_one_machine(self) -> bool:
@@ -275,17 +275,17 @@ def _common(environ: Mapping[str, str]) -> dict[str, object]:
     }
 
 
-def _limits(environ: Mapping[str, str]) -> Limits:
+def _limits(environ: Mapping[str, str]) -> JobLimits:
     # MXNet's 0 means no heartbeats at all, so that deaths go unnoticed; here it means the usual ones.
-    timeout = _number(environ, HEARTBEAT_TIMEOUT, float, 0.0) or Limits.heartbeat_timeout
-    usual = min(timeout / 6, Limits.heartbeat_interval)
+    timeout = _number(environ, HEARTBEAT_TIMEOUT, float, 0.0) or JobLimits.heartbeat_timeout
+    usual = min(timeout / 6, JobLimits.heartbeat_interval)
     interval = _number(environ, "PS_HEARTBEAT_INTERVAL", float, 0.0) or usual
-    return Limits(
+    return JobLimits(
         heartbeat_interval=min(interval, timeout / 3),  # two may be late
         heartbeat_timeout=timeout,
         rejoin_timeout=_number(environ, REJOIN_TIMEOUT, float, 0.0),
-        start_timeout=_number(environ, START_TIMEOUT, float, Limits.start_timeout, 1),
-        bigarray_bound=_number(environ, "MXNET_KVSTORE_BIGARRAY_BOUND", int, Limits.bigarray_bound, 1),
+        start_timeout=_number(environ, START_TIMEOUT, float, JobLimits.start_timeout, 1),
+        bigarray_bound=_number(environ, "MXNET_KVSTORE_BIGARRAY_BOUND", int, JobLimits.bigarray_bound, 1),
     )
 
 

@@ -56,7 +56,7 @@ class Member:
 
 
 @dataclass(frozen=True)
-class Event:
+class MembershipEvent:
     """What happened to a member, or to the job (``change`` is 'end', ``member`` None).
 
     "lost": died; "left": said goodbye; "given up": died and was not restarted in time.
@@ -89,12 +89,12 @@ class Membership:
     job : Job
         Of a worker or a server.
     tell : callable
-        Called with each `Event`, in the watching thread.
+        Called with each `MembershipEvent`, in the watching thread.
     lost : callable
         Called with the reason, in some thread, if the scheduler cannot be reached any more.
     """
 
-    def __init__(self, job: Job, tell: Callable[[Event], None], lost: Callable[[str], None]) -> None:
+    def __init__(self, job: Job, tell: Callable[[MembershipEvent], None], lost: Callable[[str], None]) -> None:
         self.job = job
         self.event_log = EventLog.join(job)
         self._listeners = [(tell, lost)]
@@ -107,7 +107,7 @@ class Membership:
         self._users = 1
         self.scheduler_lost: str | None = None
         self.members: dict[tuple[str, int], Member] = {}
-        self.events: list[Event] = []
+        self.events: list[MembershipEvent] = []
         self.me = self._arrive()
         self.rejoined = self.me.incarnation > 0
         self._watcher = threading.Thread(target=self._watch, name="remx-watch", daemon=True)  # has the log from now on
@@ -185,7 +185,7 @@ class Membership:
 
     def dead(self) -> list[Member]:
         """Return the members that died and were not replaced."""
-        state: dict[tuple[str, int], Event] = {}
+        state: dict[tuple[str, int], MembershipEvent] = {}
         for event in list(self.events):
             if event.member is not None:
                 state[event.member.role, event.member.rank] = event
@@ -224,7 +224,7 @@ class Membership:
 
     def _hear(self, note: dict[str, Any]) -> None:
         member = Member(**note["member"]) if note["member"] else None
-        event = Event(note["change"], member, note["reason"])
+        event = MembershipEvent(note["change"], member, note["reason"])
         with self._lock:
             if event.change == "joined" and member is not None:
                 self.members[member.role, member.rank] = member
@@ -241,7 +241,7 @@ _SHARING = process_lock()
 _here: Membership | None = None
 
 
-def membership(job: Job, tell: Callable[[Event], None], lost: Callable[[str], None]) -> Membership:
+def membership(job: Job, tell: Callable[[MembershipEvent], None], lost: Callable[[str], None]) -> Membership:
     """Return this process's membership, which the first call makes; each caller has to `leave` it.
 
     Parameters are those of `Membership`.

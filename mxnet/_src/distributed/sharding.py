@@ -10,7 +10,7 @@ _PRIME = 9973  # MXNet's
 
 
 @dataclass(frozen=True)
-class Slice:
+class Shard:
     """A part of a flat array, or of the rows of a row_sparse one.
 
     Attributes
@@ -28,7 +28,7 @@ class Slice:
         return self.stop - self.start
 
 
-def slices(number: int, length: int, elements: int, servers: int, bound: int) -> list[Slice]:
+def slices(number: int, length: int, elements: int, servers: int, bound: int) -> list[Shard]:
     """Return the parts of an array, by MXNet's rule.
 
     Small arrays go whole to one server, which depends on the key; others are split evenly over all. Parts without
@@ -47,9 +47,9 @@ def slices(number: int, length: int, elements: int, servers: int, bound: int) ->
         Arrays of so many elements and more are split (``MXNET_KVSTORE_BIGARRAY_BOUND``).
     """
     if elements < bound or servers == 1:
-        return [Slice(number * _PRIME % servers, 0, length)]
+        return [Shard(number * _PRIME % servers, 0, length)]
     ends = [math.floor(length / servers * i + 0.5) for i in range(servers + 1)]  # round() of C: halves away from 0
-    return [Slice(i, ends[i], ends[i + 1]) for i in range(servers) if ends[i + 1] > ends[i]]
+    return [Shard(i, ends[i], ends[i + 1]) for i in range(servers) if ends[i + 1] > ends[i]]
 
 
 def owners_of(sizes: Sequence[int], count: int) -> list[int]:

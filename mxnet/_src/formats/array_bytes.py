@@ -27,7 +27,7 @@ from ...base import MXNetError
 from ..core.dtype import CODE_OF_TORCH, NAME_OF_CODE, NAME_OF_TORCH, TORCH_OF_CODE
 from .memory import HUGE_PAGES_FROM
 from .record import CSR, DENSE, ROW_SPARSE, ArrayRecord, sparse_problem
-from .source import Source
+from .source import ByteSource
 
 V1, V2, V3 = 0xF993FAC8, 0xF993FAC9, 0xF993FACA
 # NumPy 1.x has no more, so MXNet loads such an array but cannot show it.
@@ -95,15 +95,15 @@ def decode_array(buffer: bytes | bytearray | memoryview, *, np_shape: bool | Non
     MXNet reads V3 arrays only under NumPy's shape semantics, all others only under its own; ``np_shape`` None accepts
     both. MXNetError says where the data are wrong, and what was expected there.
     """
-    return read_array(Source(io.BytesIO(buffer), memoryview(buffer).nbytes, "array"), np_shape)
+    return read_array(ByteSource(io.BytesIO(buffer), memoryview(buffer).nbytes, "array"), np_shape)
 
 
-def read_array(source: Source, np_shape: bool | None) -> ArrayRecord:
+def read_array(source: ByteSource, np_shape: bool | None) -> ArrayRecord:
     """Read the array that starts here; see :func:`decode_array`."""
     return _read_ordinary(source, np_shape) or _read_any(source, np_shape)
 
 
-def _read_ordinary(source: Source, np_shape: bool | None) -> ArrayRecord | None:
+def _read_ordinary(source: ByteSource, np_shape: bool | None) -> ArrayRecord | None:
     """Read a dense array in MXNet's present layouts, in few steps; None, at the same byte, if it is another."""
     begin = source.offset
     if source.size - begin < _BEGIN_OF_DENSE.size:
@@ -119,7 +119,7 @@ def _read_ordinary(source: Source, np_shape: bool | None) -> ArrayRecord | None:
     return None
 
 
-def _read_any(source: Source, np_shape: bool | None) -> ArrayRecord:
+def _read_any(source: ByteSource, np_shape: bool | None) -> ArrayRecord:
     magic: int = source.unpack(_UINT32, "the magic number")[0]
     if np_shape is not None and np_shape != (magic == V3):
         saved, switch = ("in", True) if magic == V3 else ("outside", False)
@@ -162,12 +162,12 @@ def _pack_shape(shape: tuple[int, ...]) -> bytes:
     return _layout(f"<i{len(shape)}q").pack(len(shape), *shape)
 
 
-def _read_dense(source: Source, shape: tuple[int, ...]) -> ArrayRecord:
+def _read_dense(source: ByteSource, shape: tuple[int, ...]) -> ArrayRecord:
     dev_type, dev_id, code = source.unpack(_PLACE_AND_TYPE, "device and element type")
     return ArrayRecord(_read_values(source, shape, code), shape, dev_type=dev_type, dev_id=dev_id)
 
 
-def _read_sparse(source: Source, stype: int) -> ArrayRecord:
+def _read_sparse(source: ByteSource, stype: int) -> ArrayRecord:
     # The first shape is that of the stored values. MXNet computes behind the program's back and may have saved the one
     # from before; it does not look at it when loading.
     _, shape = _read_shape(source, False), _read_shape(source, False)
@@ -185,7 +185,7 @@ def _read_sparse(source: Source, stype: int) -> ArrayRecord:
     return ArrayRecord(data, shape, stype, aux, dev_type, dev_id)
 
 
-def _read_shape(source: Source, scalars: bool) -> tuple[int, ...]:
+def _read_shape(source: ByteSource, scalars: bool) -> tuple[int, ...]:
     ndim: int = source.unpack(_INT32, "the number of axes")[0]
     fewest = 0 if scalars else 1
     if not fewest <= ndim <= MAX_AXES:
@@ -193,7 +193,7 @@ def _read_shape(source: Source, scalars: bool) -> tuple[int, ...]:
     return source.unpack(_layout(f"<{ndim}q"), "the shape")
 
 
-def _read_values(source: Source, shape: tuple[int, ...], code: int) -> torch.Tensor:
+def _read_values(source: ByteSource, shape: tuple[int, ...], code: int) -> torch.Tensor:
     dtype = TORCH_OF_CODE.get(code)
     if dtype is None:
         known = ", ".join(f"{number} {name}" for number, name in NAME_OF_CODE.items())

@@ -18,7 +18,7 @@ from .array_bytes import SMALLEST, decode_array, encode_array, encode_header, en
 from .atomic import replacing
 from .kinds import other_kind
 from .record import ArrayRecord
-from .source import Source
+from .source import ByteSource
 
 __all__ = ["ArrayRecord", "decode_array", "encode_array", "load_file", "read", "save_file", "write"]
 
@@ -36,7 +36,7 @@ def read(
     MXNet loads V3 arrays only under NumPy's shape semantics, all others only under its own; ``np_shape`` None accepts
     both. MXNetError says where the data are wrong, and what was expected there.
     """
-    return _read_list(Source(io.BytesIO(buffer), memoryview(buffer).nbytes, "array list"), np_shape)
+    return _read_list(ByteSource(io.BytesIO(buffer), memoryview(buffer).nbytes, "array list"), np_shape)
 
 
 def load_file(fname: str | os.PathLike[str], *, np_shape: bool | None = None) -> tuple[list[ArrayRecord], list[str]]:
@@ -49,7 +49,7 @@ def load_file(fname: str | os.PathLike[str], *, np_shape: bool | None = None) ->
             if not stream.seekable():  # a pipe, whose size is known when it has ended
                 return read(read_file(fname), np_shape=np_shape)
             size = os.fstat(stream.fileno()).st_size
-            return _read_list(Source(stream, size, os.fspath(fname)), np_shape)
+            return _read_list(ByteSource(stream, size, os.fspath(fname)), np_shape)
     except OSError as error:
         raise MXNetError(f"cannot read {os.fspath(fname)!r}: {error.strerror or error}") from error
 
@@ -102,7 +102,7 @@ def save_file(
         _write_encoded(stream, records, headers, tail)
 
 
-def _read_list(source: Source, np_shape: bool | None) -> tuple[list[ArrayRecord], list[str]]:
+def _read_list(source: ByteSource, np_shape: bool | None) -> tuple[list[ArrayRecord], list[str]]:
     if not source.size:
         source.fail("it is empty: expected a list of arrays, as nd.save writes.")
     head = source.take(min(_LIST_HEADER.size, source.size), "the list header")
@@ -122,7 +122,7 @@ def _read_list(source: Source, np_shape: bool | None) -> tuple[list[ArrayRecord]
     return records, _read_names(source, count)
 
 
-def _read_names(source: Source, num_arrays: int) -> list[str]:
+def _read_names(source: ByteSource, num_arrays: int) -> list[str]:
     source.part = "names"
     count: int = source.unpack(_UINT64, "the number of names")[0]
     if count not in (0, num_arrays):
@@ -133,7 +133,7 @@ def _read_names(source: Source, num_arrays: int) -> list[str]:
     return [_read_name(source, position) for position in range(count)] if names is None else names
 
 
-def _short_names(source: Source, count: int, rest: int) -> list[str] | None:
+def _short_names(source: ByteSource, count: int, rest: int) -> list[str] | None:
     """Read all names at once; None, at the same byte, if something is wrong with one."""
     begin, position, names = source.offset, 0, []
     text = source.take(rest, "the names")
@@ -152,7 +152,7 @@ def _short_names(source: Source, count: int, rest: int) -> list[str] | None:
     return None
 
 
-def _read_name(source: Source, position: int) -> str:
+def _read_name(source: ByteSource, position: int) -> str:
     source.part = f"name {position}"
     length: int = source.unpack(_UINT64, "its length")[0]
     data = source.take(length, "its text")

@@ -11,7 +11,7 @@ from ...base import MXNetError
 from .memory import empty_bytes
 
 
-class Source:
+class ByteSource:
     """A run of bytes, read from front to back, that knows how many are left.
 
     Parameters

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from .node import Entry, Node
 
 
-class Link(NamedTuple):
+class LoopLink(NamedTuple):
     """One correspondence.
 
     Attributes
@@ -30,7 +30,7 @@ class Link(NamedTuple):
     stacked: bool = False
 
 
-def links(node: Node) -> list[list[Link]]:
+def links(node: Node) -> list[list[LoopLink]]:
     """Return the links of each subgraph of a node."""
     assert node.op is not None
     if node.is_nested:
@@ -50,39 +50,39 @@ def iterations(node: Node, ins: Sequence[tuple[int, ...] | None]) -> int:
     return next((s[0] for s in sequences if s is not None and s[0] != -1), -1)
 
 
-def _variables(node: Node, graph: int, positions: Sequence[int]) -> list[Link]:
+def _variables(node: Node, graph: int, positions: Sequence[int]) -> list[LoopLink]:
     """Link the variables of a subgraph with the inputs at these positions."""
-    return [Link(Entry(v), i) for v, i in zip(node.subgraphs[graph].variables, positions, strict=True)]
+    return [LoopLink(Entry(v), i) for v, i in zip(node.subgraphs[graph].variables, positions, strict=True)]
 
 
-def _results(node: Node, graph: int, stacked: int) -> list[Link]:
+def _results(node: Node, graph: int, stacked: int) -> list[LoopLink]:
     """Link the outputs of a subgraph with the node's outputs, the first ``stacked`` of them over all iterations."""
     first = len(node.inputs)
-    return [Link(e, first + i, i < stacked) for i, e in enumerate(node.subgraphs[graph].outputs)]
+    return [LoopLink(e, first + i, i < stacked) for i, e in enumerate(node.subgraphs[graph].outputs)]
 
 
-def _foreach(node: Node, params: dict[str, Any]) -> list[list[Link]]:
+def _foreach(node: Node, params: dict[str, Any]) -> list[list[LoopLink]]:
     variables = node.subgraphs[0].variables
     sequences, states = params["in_data_locs"], params["in_state_locs"]
     order = (*sequences, *states, *params["remain_locs"])
-    inputs = [Link(Entry(variables[loc]), i, i < len(sequences)) for i, loc in enumerate(order)]
+    inputs = [LoopLink(Entry(variables[loc]), i, i < len(sequences)) for i, loc in enumerate(order)]
     outputs = _results(node, 0, params["num_out_data"])
     # A state has the same shape and dtype before and after each step.
-    carried = [Link(link.inner, len(sequences) + i) for i, link in enumerate(outputs[params["num_out_data"] :])]
+    carried = [LoopLink(link.inner, len(sequences) + i) for i, link in enumerate(outputs[params["num_out_data"] :])]
     return [[*inputs, *outputs, *carried]]
 
 
-def _while_loop(node: Node, params: dict[str, Any]) -> list[list[Link]]:
+def _while_loop(node: Node, params: dict[str, Any]) -> list[list[LoopLink]]:
     locs = params["func_input_locs"]
     outputs = _results(node, 1, params["num_out_data"])
     carried = [
-        Link(link.inner, locs[loc])
+        LoopLink(link.inner, locs[loc])
         for link, loc in zip(outputs[params["num_out_data"] :], params["func_var_locs"], strict=True)
     ]
     return [_variables(node, 0, params["cond_input_locs"]), [*_variables(node, 1, locs), *outputs, *carried]]
 
 
-def _cond(node: Node, params: dict[str, Any]) -> list[list[Link]]:
+def _cond(node: Node, params: dict[str, Any]) -> list[list[LoopLink]]:
     return [
         _variables(node, 0, params["cond_input_locs"]),
         [*_variables(node, 1, params["then_input_locs"]), *_results(node, 1, 0)],

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from ..operators.definition.fused import Fused, Step
+from ..operators.definition.fused import Fused, FusedStep
 from .graph import Graph
 from .node import Entry, Node
 
 
-def steps_of(graph: Graph) -> tuple[Step, ...]:
+def steps_of(graph: Graph) -> tuple[FusedStep, ...]:
     """Return the operators of a graph in order."""
     positions = {Entry(v): i for i, v in enumerate(graph.variables)}
-    steps: list[Step] = []
+    steps: list[FusedStep] = []
     for node in graph.nodes:
         if node.op is not None:
             inputs = tuple(positions[e] for e in node.inputs)
             positions[Entry(node)] = len(graph.variables) + len(steps)
-            steps.append(Step(node.op.name, node.op.kernel, node.params, inputs))
+            steps.append(FusedStep(node.op.name, node.op.kernel, node.params, inputs))
     return tuple(steps)
 
 

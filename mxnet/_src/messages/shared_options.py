@@ -23,7 +23,7 @@ _KEYWORDS = {"Unpack[BlockOptions]": ("prefix", "params")}
 _NEXT = re.compile(r"^(?:Inputs[ :]|Outputs: |[A-Z]\w+(?: \w+)*\n---)", re.MULTILINE)
 
 
-class Entry(NamedTuple):
+class SharedEntry(NamedTuple):
     """The description of parameters in a docstring."""
 
     names: tuple[str, ...]
@@ -91,15 +91,19 @@ def _parameters(target: Any) -> dict[str, inspect.Parameter]:
 
 
 @cache
-def _described(text: str | None) -> dict[str, Entry]:
+def _described(text: str | None) -> dict[str, SharedEntry]:
     """Return the descriptions in a docstring by the names of parameters."""
     return {name: entry for entry in _split(text)[1] for name in entry.names} if text else {}
 
 
-def _shared(target: Any, parameters: dict[str, inspect.Parameter], missing: list[str], texts: str) -> Iterable[Entry]:
+def _shared(
+    target: Any, parameters: dict[str, inspect.Parameter], missing: list[str], texts: str
+) -> Iterable[SharedEntry]:
     """Return the descriptions that bases or a module have of parameters, with the defaults of ``target``."""
     bases = target.__mro__[1:-1] if isinstance(target, type) else ()
-    sources: list[tuple[dict[str, Entry], Any]] = [(_described(vars(base).get("__doc__")), base) for base in bases]
+    sources: list[tuple[dict[str, SharedEntry], Any]] = [
+        (_described(vars(base).get("__doc__")), base) for base in bases
+    ]
     sources.append((_described(f"{_TITLE}{inspect.cleandoc(texts)}"), None))
     remaining = dict.fromkeys(missing)
     for descriptions, base in sources:
@@ -113,7 +117,7 @@ def _shared(target: Any, parameters: dict[str, inspect.Parameter], missing: list
                 for other in equal:
                     del remaining[other]
                 type_text = _type_with_default(entry.type, default, _default(base, name))
-                yield Entry(tuple(equal), type_text, entry.text)
+                yield SharedEntry(tuple(equal), type_text, entry.text)
 
 
 def _equal(first: Any, second: Any) -> bool:
@@ -136,7 +140,7 @@ def _type_with_default(type_text: str | None, default: Any, previous: Any) -> st
     return bare if default is inspect.Parameter.empty else f"{bare}, default {default!r}"
 
 
-def _split(document: str) -> tuple[str, list[Entry], str]:
+def _split(document: str) -> tuple[str, list[SharedEntry], str]:
     """Return the parts of a docstring before, in and after its section of parameters."""
     document = inspect.cleandoc(document)
     head, title, rest = document.partition(_TITLE)
@@ -145,11 +149,11 @@ def _split(document: str) -> tuple[str, list[Entry], str]:
         at = following.start() if following else len(document)
         return document[:at].rstrip() + "\n\n", [], document[at:]
     at = following.start() if following else len(rest)
-    entries: list[Entry] = []
+    entries: list[SharedEntry] = []
     for line in rest[:at].splitlines():
         match = _ENTRY.match(line)
         if match:
-            entries.append(Entry(tuple(match["names"].split(", ")), match["type"], ""))
+            entries.append(SharedEntry(tuple(match["names"].split(", ")), match["type"], ""))
         elif entries and line.strip():
             entries[-1] = entries[-1]._replace(text=f"{entries[-1].text}{line}\n")
         elif line.strip():
@@ -157,6 +161,6 @@ def _split(document: str) -> tuple[str, list[Entry], str]:
     return head, entries, rest[at:]
 
 
-def _lines(entry: Entry) -> str:
+def _lines(entry: SharedEntry) -> str:
     type_text = "" if entry.type is None else f" : {entry.type}"
     return f"{', '.join(entry.names)}{type_text}\n{entry.text}"

@@ -15,12 +15,12 @@ from typing import Any
 import torch
 
 from ..._src.graph.node import Entry, Node
-from ..._src.graph.passes.amp import Kind, Rules
+from ..._src.graph.passes.amp import CastKind, Rules
 from ..._src.operators.definition.registry import get
 from ..._src.operators.definition.schema import OpDef
 from ..._src.run.calls import invoke
 from ..._src.run.calls.array import NDArrayBase
-from ..._src.run.calls.hooks import HOOKS, Hook
+from ..._src.run.calls.hooks import HOOKS, CallHook
 from ...base import _Null
 from ...name import NameManager
 
@@ -28,14 +28,14 @@ from ...name import NameManager
 _CAST = frozenset((torch.float16, torch.bfloat16, torch.float32))
 _AMP_CAST = get("amp_cast")
 _MULTICAST = get("amp_multicast")
-_hook = Hook()  # without effect before `start`
+_hook = CallHook()  # without effect before `start`
 
 
 def start(rules: Rules, losses: frozenset[str], scaler: Any) -> None:
     """Cast from now on, and multiply ``grad_scale`` of the losses by the loss scale."""
     global _hook  # noqa: PLW0603
     stop()
-    _hook = Hook(
+    _hook = CallHook(
         prepare=partial(_prepare, rules, losses, scaler),
         changes_float32=partial(_changes_float32, rules),
         prepare_node=partial(_prepare_node, rules, losses),
@@ -50,7 +50,7 @@ def stop() -> None:
 
 def _changes_float32(rules: Rules, op: OpDef) -> bool:
     """Return whether an operator is to compute in the narrow type, with some parameters at least."""
-    return rules.kinds.get(op.name) is Kind.TARGET
+    return rules.kinds.get(op.name) is CastKind.TARGET
 
 
 def _prepare(
@@ -74,15 +74,15 @@ def _writes(op: OpDef) -> bool:
     return bool(op.mutates) or op.updates is not None
 
 
-def _cast(kind: Kind, rules: Rules, inputs: Sequence[Any]) -> Sequence[Any]:
+def _cast(kind: CastKind, rules: Rules, inputs: Sequence[Any]) -> Sequence[Any]:
     """Return arrays in the type that an operator is to compute in."""
-    if kind is Kind.WIDEST:
+    if kind is CastKind.WIDEST:
         arrays: list[Any] = [x for x in inputs if isinstance(x, NDArrayBase)]
         if len({x.dtype if x.stype == "default" else None for x in arrays}) < 2:  # all alike
             return inputs
         results = iter(_listed(invoke.call(_MULTICAST, arrays, (len(arrays), _Null))))
         return [next(results) if isinstance(x, NDArrayBase) else x for x in inputs]
-    name, dtype = (rules.name, rules.dtype) if kind is Kind.TARGET else ("float32", torch.float32)
+    name, dtype = (rules.name, rules.dtype) if kind is CastKind.TARGET else ("float32", torch.float32)
     return [cast_array(x, name, dtype) for x in inputs]
 
 
@@ -113,14 +113,14 @@ def _prepare_node(rules: Rules, losses: frozenset[str], node: Node) -> Node:
     return new
 
 
-def _cast_entries(kind: Kind, rules: Rules, node: Node) -> list[Entry]:
+def _cast_entries(kind: CastKind, rules: Rules, node: Node) -> list[Entry]:
     """Return a node's inputs, cast; auxiliary states, which operators write, stay."""
     aux = node.aux_positions()
-    if kind is Kind.WIDEST:
+    if kind is CastKind.WIDEST:
         count = len(node.inputs)
         cast = Node(_MULTICAST, _name(_MULTICAST.name), {"num_outputs": str(count)}, node.inputs)
         return [Entry(cast, i) for i in range(count)]
-    attrs = {"dtype": rules.name if kind is Kind.TARGET else "float32"}
+    attrs = {"dtype": rules.name if kind is CastKind.TARGET else "float32"}
     return [
         entry if i in aux else Entry(Node(_AMP_CAST, _name(_AMP_CAST.name), dict(attrs), [entry]))
         for i, entry in enumerate(node.inputs)

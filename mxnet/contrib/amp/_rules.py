@@ -8,7 +8,7 @@ from typing import Any
 import torch
 
 from ..._src.core.dtype import TORCH_OF_NAME, torch_dtype
-from ..._src.graph.passes.amp import Kind, Rules
+from ..._src.graph.passes.amp import CastKind, Rules
 from ..._src.operators.definition.registry import find
 from ...base import MXNetError
 from .lists import symbol_bf16, symbol_fp16
@@ -64,11 +64,11 @@ def make_rules(
     Names of operators that are not here, such as those of MXNet's graph sampling, are passed over.
     """
     lists = _LISTS[dtype]
-    kinds: dict[str, Kind] = {}
+    kinds: dict[str, CastKind] = {}
     for kind, names in (
-        (Kind.WIDEST, lists["widest"] if widest is None else widest),
-        (Kind.FP32, lists["fp32"] if fp32 is None else fp32),
-        (Kind.TARGET, lists["target"] if target is None else target),
+        (CastKind.WIDEST, lists["widest"] if widest is None else widest),
+        (CastKind.FP32, lists["fp32"] if fp32 is None else fp32),
+        (CastKind.TARGET, lists["target"] if target is None else target),
     ):
         kinds.update((op, kind) for op in _operators(names))
     conditions: dict[str, tuple[str, frozenset[str]]] = {}

@@ -16,7 +16,7 @@ import numpy as onp
 import torch
 from torch.autograd.graph import increment_version
 
-from ..._src.distributed.collective.group import Group, Pending
+from ..._src.distributed.collective.group import Group, PendingExchange
 from ..._src.messages.public import publish as _publish
 from ..._src.run.calls.array import NDArrayBase
 from ...base import MXNetError
@@ -476,7 +476,7 @@ def _take_apart(flat: torch.Tensor, bucket: Sequence[torch.Tensor]) -> None:
 def _reduce(
     group: Group, tensors: Sequence[torch.Tensor], op: int, prescale_factor: float, postscale_factor: float
 ) -> None:
-    under_way: list[tuple[torch.Tensor, list[torch.Tensor], Pending]] = []
+    under_way: list[tuple[torch.Tensor, list[torch.Tensor], PendingExchange]] = []
     for bucket in _buckets(tensors):
         flat = _joined(bucket)
         _scale(flat, prescale_factor)

@@ -117,7 +117,7 @@ def _fetch(name: str, folder: Path, target: Path) -> None:
     row = _downloads.model(name, _model_sha1[name])
     advice = f"Without access to the network, put the model's parameters at {target} yourself.\n{_other_weights(name)}"
     try:
-        _downloads.fetch_members(row, [target.name], folder, _downloads.Request(advice=advice), keeps=False)
+        _downloads.fetch_members(row, [target.name], folder, _downloads.DownloadRequest(advice=advice), keeps=False)
     except _downloads.DownloadError as error:
         if error.got_wrong_bytes:
             raise ValueError(f"Downloaded file has different hash. Please try again. {error}") from error

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from ....base import data_dir
 from . import table
-from .files import File, Source
+from .files import DownloadSource, File
 from .repository import APACHE, APACHE_PLAIN, DATA, repository_url
 
 # MXNet's own servers, past ones too.
@@ -51,7 +51,7 @@ def file_in_repository(folder: str, name: str, sha1: str) -> File:
     return row if row is not None and row.sha1 == sha1 else File(name, sha1, folder)
 
 
-def sources_of(file: File, url: str | None = None) -> list[tuple[str, Source]]:
+def sources_of(file: File, url: str | None = None) -> list[tuple[str, DownloadSource]]:
     """Return the addresses to be asked for a file, in order: MXNet's, then copies.
 
     Parameters
@@ -69,7 +69,7 @@ def sources_of(file: File, url: str | None = None) -> list[tuple[str, Source]]:
             first.reverse()  # the program has Apache's address, its user set another one
     elif file.paths and not url:
         first.append(DATA + file.paths[0])
-    own = [(address, Source(address)) for address in dict.fromkeys(first)]
+    own = [(address, DownloadSource(address)) for address in dict.fromkeys(first)]
     return own + [(file.address_of(source), source) for source in file.mirrors]
 
 

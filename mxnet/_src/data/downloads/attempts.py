@@ -14,13 +14,13 @@ from pathlib import Path
 from . import limits
 from .announcements import SPOKEN, Announcements
 from .failures import WRONG_CONTENT, SourceError
-from .files import File, Source
+from .files import DownloadSource, File
 from .transfer import transfer
 from .verification import mismatch
 
 
 @dataclass(frozen=True)
-class Request:
+class DownloadRequest:
     """What a caller wants of a download.
 
     Parameters
@@ -43,7 +43,14 @@ class Request:
 
 
 def from_address(
-    url: str, source: Source, file: File, path: Path, request: Request, *, suffix: str = "", insists: bool = False
+    url: str,
+    source: DownloadSource,
+    file: File,
+    path: Path,
+    request: DownloadRequest,
+    *,
+    suffix: str = "",
+    insists: bool = False,
 ) -> None:
     """Put a file at a path, from one address.
 
@@ -85,14 +92,14 @@ def partial_files(path: Path) -> Iterator[Path]:
     return path.parent.glob(f".{name}.*.part")
 
 
-def _partial(path: Path, url: str, source: Source, file: File, suffix: str) -> Path:
+def _partial(path: Path, url: str, source: DownloadSource, file: File, suffix: str) -> Path:
     """Return the path of an incomplete download, which is the same for all sources of the same bytes."""
     is_mxnets = source.serves != "archive" and file.sha1
     key = file.sha1 if is_mxnets and file.sha1 else hashlib.sha256(url.encode()).hexdigest()
     return path.with_name(f".{path.name}.{key[:12]}{suffix}.part")
 
 
-def _once(url: str, file: File, path: Path, partial: Path, request: Request) -> None:
+def _once(url: str, file: File, path: Path, partial: Path, request: DownloadRequest) -> None:
     """Download a file, compare its checksum and move it to its path."""
     resumes = file.is_checked and partial.exists()
     with _dropped(partial, file):
@@ -110,7 +117,7 @@ def _once(url: str, file: File, path: Path, partial: Path, request: Request) -> 
         left.unlink(missing_ok=True)
 
 
-def _transfer(url: str, partial: Path, file: File, request: Request) -> None:
+def _transfer(url: str, partial: Path, file: File, request: DownloadRequest) -> None:
     transfer(url, partial, resumes=file.is_checked, file_nbytes=file.nbytes, verify_ssl=request.verify_ssl)
 
 

@@ -14,10 +14,10 @@ from pathlib import Path
 from ....base import MXNetError
 from .addresses import file_at, kept_at, sources_of
 from .archives import extract
-from .attempts import Request
+from .attempts import DownloadRequest
 from .checksums import is_sha1
 from .failures import DownloadError, SourceError
-from .files import File, Source
+from .files import DownloadSource, File
 from .last_errors import last_error
 from .locks import locked
 from .obtaining import convert, obtain
@@ -25,12 +25,14 @@ from .recipes import RECIPES
 from .repository import is_offline
 from .verification import is_right
 
-DEFAULT = Request()
+DEFAULT = DownloadRequest()
 _WEB = ("http://", "https://")
 Failures = list[tuple[str, SourceError]]
 
 
-def download(url: str, target: str | os.PathLike[str], sha1: str | None = None, request: Request = DEFAULT) -> None:
+def download(
+    url: str, target: str | os.PathLike[str], sha1: str | None = None, request: DownloadRequest = DEFAULT
+) -> None:
     """Put what an address has at a path, unless it is there.
 
     Addresses of MXNet's servers stand for rows of the table, which have other sources too. Others are asked
@@ -65,7 +67,7 @@ def download(url: str, target: str | os.PathLike[str], sha1: str | None = None, 
         raise
 
 
-def fetch(file: File, target: str | os.PathLike[str], request: Request = DEFAULT) -> None:
+def fetch(file: File, target: str | os.PathLike[str], request: DownloadRequest = DEFAULT) -> None:
     """Put a file of the table at a path, unless it is there.
 
     Raises
@@ -79,7 +81,11 @@ def fetch(file: File, target: str | os.PathLike[str], request: Request = DEFAULT
 
 
 def fetch_members(
-    file: File, names: Sequence[str], folder: str | os.PathLike[str], request: Request = DEFAULT, keeps: bool = True
+    file: File,
+    names: Sequence[str],
+    folder: str | os.PathLike[str],
+    request: DownloadRequest = DEFAULT,
+    keeps: bool = True,
 ) -> None:
     """Put files of an archive into a folder, unless they are there.
 
@@ -141,7 +147,7 @@ def are_there(sha1: Mapping[str, str], folder: Path) -> bool:
 def _fetch(
     file: File,
     path: Path,
-    request: Request,
+    request: DownloadRequest,
     *,
     into: Path | None = None,
     url: str | None = None,
@@ -162,7 +168,7 @@ def _fetch(
         failures: Failures = []
         if file.recipe and _is_made(file, path, request, failures):
             return
-        sources = sources_of(file, url) if is_mxnets else [(url or "", Source(url or ""))]
+        sources = sources_of(file, url) if is_mxnets else [(url or "", DownloadSource(url or ""))]
         sources = [row for row in sources if into or row[1].serves != "member"]
         for position, (address, source) in enumerate(sources):
             try:
@@ -178,7 +184,7 @@ def _fetch(
         raise last_error(file, path, failures, request, into)
 
 
-def _served(file: File, source: Source, path: Path, into: Path | None) -> tuple[File, Path]:
+def _served(file: File, source: DownloadSource, path: Path, into: Path | None) -> tuple[File, Path]:
     """Return the file that a source has, and its target path."""
     if source.serves != "member" or into is None:
         return file, path
@@ -196,7 +202,7 @@ def _check_folder(path: Path) -> None:
 
 
 @contextlib.contextmanager
-def _alone(path: Path, request: Request) -> Iterator[str]:
+def _alone(path: Path, request: DownloadRequest) -> Iterator[str]:
     """Keep other processes from downloading a file; where that cannot be, yield a suffix of this process's own."""
 
     def state() -> list[tuple[str, int]]:
@@ -210,7 +216,7 @@ def _alone(path: Path, request: Request) -> Iterator[str]:
         yield "" if is_locked else f".{secrets.token_hex(4)}"
 
 
-def _is_made(file: File, path: Path, request: Request, failures: Failures) -> bool:
+def _is_made(file: File, path: Path, request: DownloadRequest, failures: Failures) -> bool:
     """Return whether a file could be made from others, which are kept where data sets have them."""
     assert file.recipe is not None
     parts = []

@@ -9,7 +9,7 @@ from typing import Literal
 
 
 @dataclass(frozen=True)
-class Source:
+class DownloadSource:
     """An address, and what it has of a file.
 
     Parameters
@@ -70,7 +70,7 @@ class File:
     name: str
     sha1: str | None = None
     folder: str = ""
-    mirrors: tuple[Source, ...] = ()
+    mirrors: tuple[DownloadSource, ...] = ()
     members: Mapping[str, str] = field(default_factory=dict, hash=False)
     nbytes: int = 0
     paths: tuple[str, ...] = ()
@@ -103,11 +103,11 @@ class File:
         sha1 = hashlib.sha1(data, usedforsecurity=False).hexdigest()
         return next((name for name, checksum in self.members.items() if checksum == sha1), None)
 
-    def address_of(self, source: Source) -> str:
+    def address_of(self, source: DownloadSource) -> str:
         """Return a source's whole address, the first where it has several."""
         return self.addresses_of(source)[0]
 
-    def addresses_of(self, source: Source) -> list[str]:
+    def addresses_of(self, source: DownloadSource) -> list[str]:
         """Return all addresses that a source has for the file."""
         name = next(iter(self.members)) if source.serves == "member" else self.name
         url = source.url + name if source.url.endswith("/") else source.url

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from .addresses import kept_at
-from .attempts import Request, partial_files
+from .attempts import DownloadRequest, partial_files
 from .failures import DownloadError, SourceError, listed
 from .files import File
 from .repository import is_offline, repository_url
@@ -15,7 +15,11 @@ from .transfer import shown
 
 
 def last_error(
-    file: File, path: Path, failures: Sequence[tuple[str, SourceError]], request: Request, into: Path | None = None
+    file: File,
+    path: Path,
+    failures: Sequence[tuple[str, SourceError]],
+    request: DownloadRequest,
+    into: Path | None = None,
 ) -> DownloadError:
     """Return the error for a file that no source has.
 
@@ -36,7 +40,7 @@ def last_error(
     return DownloadError(message, failures)
 
 
-def _advice(file: File, path: Path, request: Request, into: Path | None) -> Iterator[str]:
+def _advice(file: File, path: Path, request: DownloadRequest, into: Path | None) -> Iterator[str]:
     size = f", {shown(file.nbytes)}" if file.nbytes else ""
     checksum = f" (SHA-1 checksum {file.sha1}{size})" if file.sha1 else ""
     members = f", or {_listing(list(file.members))} next to it" if into else ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Limits:
+class DownloadLimits:
     """Limits of downloads; times in seconds.
 
     Parameters
@@ -46,4 +46,4 @@ class Limits:
     kept: int = 1 << 20
 
 
-LIMITS = Limits()
+LIMITS = DownloadLimits()

@@ -7,14 +7,21 @@ import shutil
 from pathlib import Path
 
 from . import conversions
-from .attempts import Request, from_address
+from .attempts import DownloadRequest, from_address
 from .failures import SourceError
-from .files import File, Source
+from .files import DownloadSource, File
 from .verification import mismatch
 
 
 def obtain(
-    url: str, source: Source, file: File, path: Path, request: Request, *, suffix: str = "", insists: bool = False
+    url: str,
+    source: DownloadSource,
+    file: File,
+    path: Path,
+    request: DownloadRequest,
+    *,
+    suffix: str = "",
+    insists: bool = False,
 ) -> None:
     """Put a file at a path, from one source; parameters as for `attempts.from_address`.
 
@@ -33,14 +40,14 @@ def obtain(
         originals = []
         for number, address in enumerate(file.addresses_of(source)):
             original = folder / f"{number}-{address.rsplit('/', 1)[-1]}"
-            from_address(address, Source(address), File(original.name, nbytes=file.nbytes), original, request)
+            from_address(address, DownloadSource(address), File(original.name, nbytes=file.nbytes), original, request)
             originals.append(original)
         convert(originals, source, file, path, folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def convert(originals: list[Path], source: Source, file: File, path: Path, folder: Path) -> None:
+def convert(originals: list[Path], source: DownloadSource, file: File, path: Path, folder: Path) -> None:
     """Put a file at a path, converted from what a source has.
 
     Parameters

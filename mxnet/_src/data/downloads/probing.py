@@ -14,9 +14,9 @@ from typing import Any
 from . import connections
 from .addresses import sources_of
 from .announcements import SILENT
-from .attempts import Request
+from .attempts import DownloadRequest
 from .failures import SourceError
-from .files import File, Source
+from .files import DownloadSource, File
 from .obtaining import obtain
 from .repository import is_offline
 from .transfer import shown
@@ -53,7 +53,7 @@ def probe(files: Iterable[File], whole: bool = False) -> Iterator[tuple[File, li
             yield file, [future.result() for future in futures]
 
 
-def _probe(file: File, url: str, source: Source, whole: bool) -> Probe:
+def _probe(file: File, url: str, source: DownloadSource, whole: bool) -> Probe:
     start = time.monotonic()
     try:
         if is_offline() and not url.startswith("file:"):
@@ -83,13 +83,13 @@ def _length(response: Any) -> int | None:
     return int(text) if text.isdecimal() else None
 
 
-def _compared(file: File, url: str, source: Source) -> str:
+def _compared(file: File, url: str, source: DownloadSource) -> str:
     """Download a file, and return the result of comparing its checksum."""
     if source.serves == "member":
         ((name, sha1),) = file.members.items()
         file = File(name, sha1)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / file.name
-        obtain(url, source, file, path, Request(retries=2, say=SILENT))
+        obtain(url, source, file, path, DownloadRequest(retries=2, say=SILENT))
         size = shown(path.stat().st_size)
     return f"right, {size}" if file.is_checked else f"there, {size}; MXNet names no checksum"

@@ -6,24 +6,24 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from .files import File, Recipe, Source
+from .files import DownloadSource, File, Recipe
 
 _MNIST, _FASHION = "gluon/dataset/mnist", "gluon/dataset/fashion-mnist"
 # PyTorch's copy, and that of the Common Visual Data Foundation. The authors' own site no longer answers.
 _MNIST_COPIES = (
-    Source("https://ossci-datasets.s3.amazonaws.com/mnist/"),
-    Source("https://storage.googleapis.com/cvdf-datasets/mnist/"),
+    DownloadSource("https://ossci-datasets.s3.amazonaws.com/mnist/"),
+    DownloadSource("https://storage.googleapis.com/cvdf-datasets/mnist/"),
 )
 # The authors' bucket and repository, and Keras's copy.
 _FASHION_COPIES = (
-    Source("http://fashion-mnist.s3-website.eu-central-1.amazonaws.com/"),
-    Source("https://github.com/zalandoresearch/fashion-mnist/raw/master/data/fashion/"),
-    Source("https://storage.googleapis.com/tensorflow/tf-keras-datasets/"),
+    DownloadSource("http://fashion-mnist.s3-website.eu-central-1.amazonaws.com/"),
+    DownloadSource("https://github.com/zalandoresearch/fashion-mnist/raw/master/data/fashion/"),
+    DownloadSource("https://storage.googleapis.com/tensorflow/tf-keras-datasets/"),
 )
 # Tables of images and labels, which are converted.
 _HUB = "https://huggingface.co/datasets/"
-_HUB_MNIST = Source(_HUB + "ylecun/mnist/resolve/main/mnist/{split}-00000-of-00001.parquet", "parquet")
-_HUB_FASHION = Source(
+_HUB_MNIST = DownloadSource(_HUB + "ylecun/mnist/resolve/main/mnist/{split}-00000-of-00001.parquet", "parquet")
+_HUB_FASHION = DownloadSource(
     _HUB + "zalando-datasets/fashion_mnist/resolve/main/fashion_mnist/{split}-00000-of-00001.parquet", "parquet"
 )
 _TRAIN_IMAGES, _TRAIN_LABELS = "train-images-idx3-ubyte.gz", "train-labels-idx1-ubyte.gz"
@@ -52,7 +52,7 @@ def _wikitext(name: str, sha1: str, nbytes: int, **members: str) -> File:
         f"{name}-v1.zip",
         sha1,
         f"gluon/dataset/{name}",
-        (Source("https://wikitext.smerity.com/", "archive"),),
+        (DownloadSource("https://wikitext.smerity.com/", "archive"),),
         {f"wiki.{segment}.tokens": checksum for segment, checksum in members.items()},
         nbytes,
         addresses=(
@@ -80,9 +80,9 @@ CIFAR10 = File(
     "fab780a1e191a7eda0f345501ccd62d20f7ed891",
     "gluon/dataset/cifar10",
     (
-        Source("https://www.cs.toronto.edu/~kriz/", "archive"),
-        Source("https://www.cs.toronto.edu/~kriz/cifar-10-python.tar.gz", "pickles"),
-        Source(_HUB + "uoft-cs/cifar10/resolve/main/plain_text/{split}-00000-of-00001.parquet", "parquet"),
+        DownloadSource("https://www.cs.toronto.edu/~kriz/", "archive"),
+        DownloadSource("https://www.cs.toronto.edu/~kriz/cifar-10-python.tar.gz", "pickles"),
+        DownloadSource(_HUB + "uoft-cs/cifar10/resolve/main/plain_text/{split}-00000-of-00001.parquet", "parquet"),
     ),
     {
         "data_batch_1.bin": "aadd24acce27caa71bf4b10992e9e7b2d74c2540",
@@ -117,9 +117,9 @@ DATA_SETS = (
         "a0bb982c76b83111308126cc779a992fa506b90b",
         "gluon/dataset/cifar100",
         (
-            Source("https://www.cs.toronto.edu/~kriz/", "archive"),
-            Source("https://www.cs.toronto.edu/~kriz/cifar-100-python.tar.gz", "pickles"),
-            Source(_HUB + "uoft-cs/cifar100/resolve/main/cifar100/{split}-00000-of-00001.parquet", "parquet"),
+            DownloadSource("https://www.cs.toronto.edu/~kriz/", "archive"),
+            DownloadSource("https://www.cs.toronto.edu/~kriz/cifar-100-python.tar.gz", "pickles"),
+            DownloadSource(_HUB + "uoft-cs/cifar100/resolve/main/cifar100/{split}-00000-of-00001.parquet", "parquet"),
         ),
         {
             "train.bin": "e207cd2e05b73b1393c74c7f5e7bea451d63e08e",
@@ -171,8 +171,8 @@ WORD_VECTORS: dict[str, dict[str, dict[str, str]]] = json.loads(
     Path(__file__).with_name("word_vectors.json").read_text(encoding="utf-8")
 )
 _STANFORD = (
-    Source("https://nlp.stanford.edu/data/", "archive"),
-    Source("https://huggingface.co/stanfordnlp/glove/resolve/main/", "archive"),
+    DownloadSource("https://nlp.stanford.edu/data/", "archive"),
+    DownloadSource("https://huggingface.co/stanfordnlp/glove/resolve/main/", "archive"),
 )
 _FASTTEXT = "https://dl.fbaipublicfiles.com/fasttext/"
 
@@ -207,11 +207,11 @@ def _word_vectors(kind: str, archive: str, content: dict[str, str]) -> File:
     )
 
 
-def _fasttext_copies(name: str) -> tuple[Source, ...]:
+def _fasttext_copies(name: str) -> tuple[DownloadSource, ...]:
     """Return where the project itself has a file, which is not in an archive if it is of Wikipedia."""
     if name.startswith("wiki."):
-        return (Source(f"{_FASTTEXT}vectors-wiki/", "member"),)
-    return (Source(f"{_FASTTEXT}vectors-english/{name}.zip", "archive"),)
+        return (DownloadSource(f"{_FASTTEXT}vectors-wiki/", "member"),)
+    return (DownloadSource(f"{_FASTTEXT}vectors-english/{name}.zip", "archive"),)
 
 
 def model(name: str, sha1: str) -> File:

@@ -49,7 +49,7 @@ _OPERATIONS = {
 }
 
 
-class Pending:
+class PendingExchange:
     """A call under way.
 
     Its tensors must be left alone until `wait` returns. One that is dropped continues anyway.
@@ -179,7 +179,7 @@ class Group:
         self.begin_all_reduce(tensor, operation).wait()
         return tensor
 
-    def begin_all_reduce(self, tensor: torch.Tensor, operation: str = "sum") -> Pending:
+    def begin_all_reduce(self, tensor: torch.Tensor, operation: str = "sum") -> PendingExchange:
         """Begin `all_reduce`; the tensor has the result when what is returned was waited for."""
         if operation not in _OPERATIONS:
             raise MXNetError(f"all_reduce: operation is one of {', '.join(_OPERATIONS)}, got {operation!r}.")
@@ -199,14 +199,14 @@ class Group:
         self.begin_broadcast(tensor, root).wait()
         return tensor
 
-    def begin_broadcast(self, tensor: torch.Tensor, root: int = 0) -> Pending:
+    def begin_broadcast(self, tensor: torch.Tensor, root: int = 0) -> PendingExchange:
         """Begin `broadcast`; the tensor has the root's values once the returned handle was waited for."""
         self._check_rank("broadcast", root)
         source = self.ranks[root]
         flat = _bytes_of(tensor)
         return self._begin("broadcast", flat, lambda: dist.broadcast(flat, source, self._handle, async_op=True))
 
-    def begin_reduce(self, tensor: torch.Tensor, root: int, operation: str = "sum") -> Pending:
+    def begin_reduce(self, tensor: torch.Tensor, root: int, operation: str = "sum") -> PendingExchange:
         """Begin to combine the tensors of all members in that of the root; those of others hold anything afterwards."""
         self._check_rank("reduce", root)
         target, operand = self.ranks[root], _OPERATIONS[operation]
@@ -240,7 +240,7 @@ class Group:
         self._begin("all_gather", flat, lambda: dist.all_gather(parts, flat, self._handle, async_op=True)).wait()
         return results
 
-    def begin_all_gather(self, target: torch.Tensor, part: torch.Tensor) -> Pending:
+    def begin_all_gather(self, target: torch.Tensor, part: torch.Tensor) -> PendingExchange:
         """Begin to put the parts of all members, of one length, one behind the other into a tensor of one axis.
 
         ``part`` may be the place in ``target`` where this member's part goes.
@@ -490,10 +490,10 @@ class Group:
 
     # Waiting, and what goes wrong
 
-    def _begin(self, what: str, tensor: torch.Tensor, start: Callable[[], dist.Work | None]) -> Pending:
+    def _begin(self, what: str, tensor: torch.Tensor, start: Callable[[], dist.Work | None]) -> PendingExchange:
         if self.size == 1 or not tensor.numel():
-            return Pending(self, what, None)
-        return Pending(self, what, self._try(what, start), tensor.device.type == "cpu")
+            return PendingExchange(self, what, None)
+        return PendingExchange(self, what, self._try(what, start), tensor.device.type == "cpu")
 
     def _try(self, what: str, start: Callable[[], Any]) -> Any:
         if self._broken:

@@ -20,7 +20,7 @@ from typing import TypeVar
 import torch.distributed as dist
 
 from ....base import MXNetError
-from ..environment import Limits
+from ..environment import JobLimits
 from ..heartbeat_monitor import HeartbeatMonitor
 from ..membership import Member
 from ..secret import NO_SECRET, Secret
@@ -63,7 +63,7 @@ class GroupMembership:
         connect: Callable[[], JobStore],
         rank: int,
         size: int,
-        limits: Limits,
+        limits: JobLimits,
         is_kept_by_first: bool,
         secret: Secret = NO_SECRET,
     ) -> None:

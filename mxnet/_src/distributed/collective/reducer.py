@@ -18,8 +18,8 @@ import torch
 from ...core.torch_internals import version_of
 from .buckets import Bucket, buckets_of
 from .exchanges import Exchange, Finish
-from .group import Group, Pending
-from .variables import Variable
+from .group import Group, PendingExchange
+from .variables import GradientVariable
 
 # After so many steps in a row whose early start was in vain, buckets wait for `totals`.
 _PATIENCE = 3
@@ -39,7 +39,9 @@ class Reducer:
         Begin during backward passes; else when `totals` is called.
     """
 
-    def __init__(self, group: Group, variables: Sequence[Variable], exchange: Exchange, early: bool = True) -> None:
+    def __init__(
+        self, group: Group, variables: Sequence[GradientVariable], exchange: Exchange, early: bool = True
+    ) -> None:
         self.variables = list(variables)
         self._group = group
         self._exchange = exchange
@@ -128,7 +130,7 @@ class Reducer:
                 totals[index] = view
         return totals
 
-    def _compare(self) -> Pending:
+    def _compare(self) -> PendingExchange:
         """Begin to tell all workers which buckets have changed here since they were sent."""
         for number, (bucket, sent) in enumerate(zip(self.buckets, self._sent, strict=True)):
             self._flags[number] = any(

@@ -10,7 +10,7 @@ from ...run.autograd.variables import Grad
 Notice = Callable[[Any], None]  # called with anything, when a gradient has come
 
 
-class Variable(Protocol):
+class GradientVariable(Protocol):
     """An array with a gradient: their arrays, and what changes when others have to be told of gradients anew."""
 
     @property
@@ -55,7 +55,7 @@ class Marked:
         return tensor.register_post_accumulate_grad_hook(notice)
 
 
-class Argument:
+class ExecutorArgument:
     """An argument of an executor.
 
     Parameters

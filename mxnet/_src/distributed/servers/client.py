@@ -19,10 +19,10 @@ from ...core import dtype as _dtype
 from ...core.torch_internals import foreach_copy_
 from ..compression import pack_two_bits, packed_length
 from ..environment import Job
-from ..sharding import Slice, slices
+from ..sharding import Shard, slices
 from .blocks import Layout, order
 from .connection import Connection
-from .messages import Kind
+from .messages import MessageKind
 from .participation import Participation
 from .transport import Message
 
@@ -50,7 +50,7 @@ class Held:
     shape: tuple[int, ...]
     dtype: torch.dtype
     is_rows: bool
-    slices: list[Slice]
+    slices: list[Shard]
 
     @property
     def width(self) -> int:
@@ -80,7 +80,7 @@ class _ServerShard:
     connection: Connection
     plan: int
     channel: int
-    positions: list[tuple[int, Slice]]
+    positions: list[tuple[int, Shard]]
     whole: list[bool]
     values: Layout
     sent: Layout
@@ -235,7 +235,7 @@ class ParameterServerClient:
     def _is_starting(self) -> bool:
         return self.participation.is_starting
 
-    def _message(self, kind: Kind, **rest: Any) -> Message:
+    def _message(self, kind: MessageKind, **rest: Any) -> Message:
         return Message(kind, self._store, **rest)
 
     # ---- Values
@@ -278,7 +278,7 @@ class ParameterServerClient:
         layout = Layout(tuple(rows[i][1] for i in ordered), tuple(parts[i].dtype for i in ordered))
         block = layout.pack([parts[i] for i in ordered])
         notes = {"parts": [rows[i] for i in ordered], "synchronous": self.synchronous}
-        connection.ask(self._message(Kind.INIT, numbers=(int(self._is_starting), 0), notes=notes, block=block))
+        connection.ask(self._message(MessageKind.INIT, numbers=(int(self._is_starting), 0), notes=notes, block=block))
 
     @_spoken
     def push(
@@ -296,7 +296,7 @@ class ParameterServerClient:
             What is pushed is 0 or this, or minus this, and travels as two bits a number.
         """
         batch = self._batch(keys, threshold)
-        for shard, sending in zip(batch.shards, self._send(Kind.PUSH, batch, tensors, settings), strict=True):
+        for shard, sending in zip(batch.shards, self._send(MessageKind.PUSH, batch, tensors, settings), strict=True):
             shard.connection.told(sending)
         self._keep_pace([shard.connection for shard in batch.shards])
 
@@ -305,7 +305,7 @@ class ParameterServerClient:
         """Copy values into tensors: for each key any number."""
         batch = self._batch(keys, threshold)
         buffers = self._expect(batch, batch.receive_buffers(targets))
-        sent = [shard.connection.tell(self._message(Kind.PULL, plan=shard.plan)) for shard in batch.shards]
+        sent = [shard.connection.tell(self._message(MessageKind.PULL, plan=shard.plan)) for shard in batch.shards]
         self._receive(batch, sent, buffers)
 
     @_spoken
@@ -320,7 +320,7 @@ class ParameterServerClient:
         """Push, then pull, in one message to each server."""
         batch = self._batch(keys, threshold)
         buffers = self._expect(batch, batch.receive_buffers(targets, tensors))
-        self._receive(batch, self._send(Kind.PUSHPULL, batch, tensors, settings), buffers)
+        self._receive(batch, self._send(MessageKind.PUSHPULL, batch, tensors, settings), buffers)
 
     def _batch(self, keys: Sequence[Key], threshold: float | None) -> _Batch:
         """Return how a list of arrays is shared out, and tell the servers when it is new."""
@@ -354,13 +354,13 @@ class ParameterServerClient:
                 "channel": channel,
                 "sizes": sizes,
             }
-            connection.say(self._message(Kind.PLAN, plan=plan, notes=notes))
+            connection.say(self._message(MessageKind.PLAN, plan=plan, notes=notes))
             whole = [len(piece) * held[i].width == math.prod(held[i].shape) for i, piece in pieces]
             shards.append(_ServerShard(connection, plan, channel, pieces, whole, values_layout, sent))
             mask |= 1 << connection.rank if connection.rank < _MASK_BITS else 0
         return _Batch(held, shards, mask, threshold)
 
-    def _send(self, kind: Kind, batch: _Batch, tensors: Sequence[Tensor], settings: Any) -> list[Any]:
+    def _send(self, kind: MessageKind, batch: _Batch, tensors: Sequence[Tensor], settings: Any) -> list[Any]:
         flat = [tensor.reshape(-1) for tensor in tensors]
         number = self.participation.begin_push(self.synchronous)
         sent = []
@@ -404,7 +404,7 @@ class ParameterServerClient:
             layout = Layout((len(elements), part.numel()), (torch.int64, part.dtype))
             notes = {"key": key, "count": len(elements), "settings": settings}
             block = layout.pack([elements, part.view(-1)])
-            message = Message(Kind.PUSH_ROWS, self._store, number, 0, (mask, 0), notes, block)
+            message = Message(MessageKind.PUSH_ROWS, self._store, number, 0, (mask, 0), notes, block)
             self._connections[piece.server].say(message)
         self._keep_pace(self._connections)
 
@@ -412,7 +412,7 @@ class ParameterServerClient:
         """Let no server fall behind far: what it has received and not worked on fills its memory."""
         for connection in connections:
             if connection.unanswered > _AHEAD:
-                connection.ask(self._message(Kind.SYNC))
+                connection.ask(self._message(MessageKind.SYNC))
 
     @_spoken
     def pull_rows(self, key: Key, rows: Tensor) -> Tensor:
@@ -423,7 +423,7 @@ class ParameterServerClient:
             own = (rows >= piece.start) & (rows < piece.stop)
             elements = (rows[own] - piece.start).contiguous()
             notes = {"key": key, "count": len(elements)}
-            question = self._message(Kind.PULL_ROWS, notes=notes, block=elements)
+            question = self._message(MessageKind.PULL_ROWS, notes=notes, block=elements)
             answer = self._connections[piece.server].ask(question)
             if len(elements):
                 (values,) = Layout((len(elements) * held.width,), (held.dtype,)).unpack(answer.block)
@@ -436,7 +436,7 @@ class ParameterServerClient:
     def barrier(self) -> None:
         """Wait until all workers are here, and all that they have pushed has been received."""
         for connection in self._connections[1:]:
-            connection.ask(self._message(Kind.SYNC))
+            connection.ask(self._message(MessageKind.SYNC))
         self._barrier()
 
     def _barrier(self) -> None:
@@ -445,9 +445,9 @@ class ParameterServerClient:
         counts = self._is_starting or not self.participation.membership.rejoined
         number = self._barriers if counts else 0
         connection = self._connections[0]
-        connection.ask(self._message(Kind.BARRIER, numbers=(number, self.participation.pushes)))
+        connection.ask(self._message(MessageKind.BARRIER, numbers=(number, self.participation.pushes)))
         if number:
-            connection.keep_known(self._message(Kind.PASSED, numbers=(number, 0)))
+            connection.keep_known(self._message(MessageKind.PASSED, numbers=(number, 0)))
 
     def set_optimizer(self, optimizer: Any) -> None:
         """Run worker 0's optimizer on the servers; returns when they have it."""
@@ -457,9 +457,9 @@ class ParameterServerClient:
     def _give_optimizer(self, data: bytes | None) -> None:
         for connection in self._connections:
             modes = (int(self.synchronous), int(self._is_starting))
-            connection.ask(self._signed(Kind.OPTIMIZER, data, modes))
+            connection.ask(self._signed(MessageKind.OPTIMIZER, data, modes))
 
-    def _signed(self, kind: Kind, data: bytes | None, numbers: tuple[int, int] = (0, 0)) -> Message:
+    def _signed(self, kind: MessageKind, data: bytes | None, numbers: tuple[int, int] = (0, 0)) -> Message:
         if data is None:
             return self._message(kind, numbers=numbers)
         block = torch.frombuffer(bytearray(data), dtype=torch.uint8)
@@ -468,7 +468,7 @@ class ParameterServerClient:
     @_spoken
     def states(self, with_optimizer: bool) -> list[bytes]:
         """Return the pickled states of the optimizer on each server."""
-        question = self._message(Kind.STATES, notes={"optimizer": with_optimizer})
+        question = self._message(MessageKind.STATES, notes={"optimizer": with_optimizer})
         blocks = [connection.ask(question).block for connection in self._connections]
         return [b"" if block is None else block.numpy().tobytes() for block in blocks]
 
@@ -478,16 +478,16 @@ class ParameterServerClient:
         if self._is_starting and self.participation.resumed_pushes:
             return
         for connection, data in zip(self._connections, states, strict=True):
-            connection.ask(self._signed(Kind.LOAD_STATES, data))
+            connection.ask(self._signed(MessageKind.LOAD_STATES, data))
 
     @_spoken
     def command(self, head: int, body: str) -> None:
         """Let each server carry out a command."""
         for connection in self._connections:
-            connection.ask(self._message(Kind.COMMAND, notes=[head, body]))
+            connection.ask(self._message(MessageKind.COMMAND, notes=[head, body]))
 
     @_spoken
     def profile_servers(self, action: str, value: Any) -> None:
         """Let the profiler of each server carry out one of its functions."""
         for connection in self._connections:
-            connection.ask(self._message(Kind.PROFILE, notes=[action, value]))
+            connection.ask(self._message(MessageKind.PROFILE, notes=[action, value]))

@@ -13,10 +13,10 @@ from torch import Tensor
 from ....base import MXNetError
 from ...core.process_lock import process_lock
 from ..environment import START_TIMEOUT
-from ..membership import Event, Member, Membership
+from ..membership import Member, Membership, MembershipEvent
 from ..threaded_call import ThreadedCall
-from .messages import Kind
-from .transport import FIRST_CHANNEL, WORKER, Link, Message, PeerLost
+from .messages import MessageKind
+from .transport import FIRST_CHANNEL, WORKER, Message, PeerLink, PeerLost
 
 _LOOK = 0.2  # seconds between two checks whether the server is alive
 _FIRST_LOOK = 0.01  # the same while a server is expected to answer soon
@@ -48,7 +48,7 @@ class Connection:
         self._expected: dict[int, Sequence[Tensor]] = {}
         self.rank = rank
         self._opened_to = self.member
-        self._link: Link | None = None
+        self._link: PeerLink | None = None
 
     @property
     def member(self) -> Member:
@@ -82,7 +82,7 @@ class Connection:
                 self._changed.wait(_LOOK)
         raise PeerLost(f"{self._membership.me}: {self._membership.scheduler_lost or self._gone or error}")
 
-    def _use(self, link: Link) -> None:
+    def _use(self, link: PeerLink) -> None:
         """Take a link, unless in the meantime it became certain that nothing will come on it."""
         with self._changed:
             if self._gone:
@@ -90,11 +90,11 @@ class Connection:
                 raise PeerLost(self._gone)
             self._link = link
 
-    def _connected(self, member: Member) -> Link:
+    def _connected(self, member: Member) -> PeerLink:
         """Return a link to a process; not waiting for it any longer when it dies, as gloo would."""
         me = self._membership.me
 
-        def connect() -> Link:
+        def connect() -> PeerLink:
             name = f"{self.rank}.{member.incarnation}/{me.rank}.{me.incarnation}"
             event_log = self._membership.event_log.another()
             event_log.write(f"call/{name}", {})
@@ -105,13 +105,13 @@ class Connection:
                     seconds = f"{self._limits.start_timeout:g} s ({START_TIMEOUT})"
                     raise PeerLost(f"{member} did not answer a call within {seconds}")
                 time.sleep(_FIRST_LOOK)
-            return Link(event_log, name, WORKER, me.address, str(member), self._limits.start_timeout)
+            return PeerLink(event_log, name, WORKER, me.address, str(member), self._limits.start_timeout)
 
         call = ThreadedCall(connect)
         call.start(f"remx-connect-{member}")
         while not call.done.wait(_LOOK):
             self._check(member)
-        link: Link = call.result()
+        link: PeerLink = call.result()
         return link
 
     def _check(self, member: Member) -> None:
@@ -119,7 +119,7 @@ class Connection:
         if self._membership.scheduler_lost or not self._membership.is_here(member):
             raise PeerLost(f"{member} died while it was connected to")
 
-    def on_event(self, event: Event) -> None:
+    def on_event(self, event: MembershipEvent) -> None:
         """Follow what happens to the server; called by the thread that watches."""
         with self._changed:
             if event.change == "joined" and event.member is not None:
@@ -166,7 +166,7 @@ class Connection:
         """Begin to send a message; give the returned handle to `told`."""
         self.unanswered += 1
         if self.keeps:
-            (self._plans if message.kind == Kind.PLAN else self._kept).append(message)
+            (self._plans if message.kind == MessageKind.PLAN else self._kept).append(message)
         try:
             return self._opened().send(message)
         except PeerLost as error:
@@ -218,7 +218,7 @@ class Connection:
             self._kept.clear()
             self._expected.pop(answer.channel, None)
             self.unanswered = 0
-            if answer.kind == Kind.ERROR:
+            if answer.kind == MessageKind.ERROR:
                 raise MXNetError(f"kvstore, {self.member}: {answer.notes['message']}")
             return answer
 
@@ -227,7 +227,7 @@ class Connection:
         if self._link is not None:
             self._link.close()
 
-    def _opened(self) -> Link:
+    def _opened(self) -> PeerLink:
         if self._link is None:
             raise PeerLost(f"{self.member} is lost: {self._gone or 'it has ended'}")
         return self._link

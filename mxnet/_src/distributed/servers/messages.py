@@ -30,7 +30,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 
-class Kind(IntEnum):
+class MessageKind(IntEnum):
     """Kind of a message."""
 
     ANSWER = 0
@@ -56,4 +56,4 @@ class Kind(IntEnum):
     PROFILE = 20
 
 
-PUSHES = (Kind.PUSH, Kind.PUSHPULL, Kind.PUSH_ROWS)
+PUSHES = (MessageKind.PUSH, MessageKind.PUSHPULL, MessageKind.PUSH_ROWS)

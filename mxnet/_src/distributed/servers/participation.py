@@ -9,9 +9,9 @@ from typing import Any
 from ....base import MXNetError
 from ...core.process_lock import process_lock
 from ..environment import Job
-from ..membership import Event, membership
+from ..membership import MembershipEvent, membership
 from .connection import Connection
-from .messages import Kind
+from .messages import MessageKind
 from .speaker import Speaker
 from .transport import Message, PeerLost
 
@@ -65,13 +65,13 @@ class Participation:
 
     def _resume(self) -> int:
         """Return how many pushes of this rank count already; one that not all servers received is made again."""
-        results = [connection.ask(Message(Kind.RESUME)).numbers for connection in self.connections]
+        results = [connection.ask(Message(MessageKind.RESUME)).numbers for connection in self.connections]
         last = max(number for number, _ in results)
         mask = next(mask for number, mask in results if number == last)
         reached = all(number == last for rank, (number, _) in enumerate(results) if mask >> rank & 1)
         return last if reached or last == 0 else last - 1
 
-    def _on_event(self, event: Event) -> None:
+    def _on_event(self, event: MembershipEvent) -> None:
         member = event.member
         if member is not None and member.role == "server" and member.rank < len(self.connections):
             self.connections[member.rank].on_event(event)
@@ -104,7 +104,7 @@ class Participation:
         that its predecessor did not reach would otherwise wait forever, and this worker for their next push.
         """
         if self.is_starting and synchronous:
-            message = Message(Kind.GOES_ON, numbers=(self.pushes, 0))
+            message = Message(MessageKind.GOES_ON, numbers=(self.pushes, 0))
             self.connections[0].say(message)
             self.connections[0].keep_known(message)
         self.pushes += 1
@@ -117,7 +117,7 @@ class Participation:
 
     def _forget_dropped(self) -> None:
         while self.job.limits.rejoin_timeout == 0 and not self.dropped.empty():
-            message = Message(Kind.FORGET, self.dropped.get())
+            message = Message(MessageKind.FORGET, self.dropped.get())
             for connection in self.connections:
                 connection.say(message)
 
@@ -128,7 +128,7 @@ class Participation:
             if is_silent and self._failed is None and self.membership.scheduler_lost is None:
                 for connection in self.connections:
                     try:
-                        connection.ask(Message(Kind.GOODBYE))
+                        connection.ask(Message(MessageKind.GOODBYE))
                     except MXNetError as error:
                         reason = reason or str(error)
             self._failed = MXNetError("kvstore: this process has left the job.")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ...run.profiler import _config
-from ...run.profiler._ranges import Slice
+from ...run.profiler._ranges import TimeRange
 from ...run.profiler._session import SESSION
 
 
@@ -34,7 +34,7 @@ def recorded(name: str) -> Iterator[None]:
     start = time.time_ns()
     yield
     if SESSION.is_recording:
-        SESSION.add_slice(Slice("operator", name, start, time.time_ns() - start, threading.get_native_id()))
+        SESSION.add_slice(TimeRange("operator", name, start, time.time_ns() - start, threading.get_native_id()))
 
 
 def _set_config(settings: dict[str, Any], rank: int) -> None:

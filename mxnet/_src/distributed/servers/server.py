@@ -27,16 +27,16 @@ from ...operators.storage.formats import Rows
 from ..compression import packed_length, unpack_two_bits
 from ..environment import Job
 from ..event_log import EventLog
-from ..membership import Event, Member, Membership
+from ..membership import Member, Membership, MembershipEvent
 from ..objects import loads
 from ..secret import refuse
 from .blocks import Layout, dtype_named
 from .checkpoint import Checkpoints
-from .messages import PUSHES, Kind
+from .messages import PUSHES, MessageKind
 from .parts import Bundle, Part
 from .profiling import carry_out
 from .rounds import Rounds
-from .transport import SERVER, Link, Message, PeerLost
+from .transport import SERVER, Message, PeerLink, PeerLost
 
 _GRACE = 2.0  # seconds that threads have to end
 _FIRST_LOOK, _LONGEST_PAUSE = 0.01, 0.2  # seconds between two looks whether a worker wants a connection
@@ -65,7 +65,7 @@ class _Worker:
     """A connection to a worker, and what the server remembers of it."""
 
     member: Member
-    link: Link
+    link: PeerLink
     plans: dict[tuple[int, int], _Plan] = field(default_factory=dict)
     sending: Sequence[Any] = ()
     said_goodbye: bool = False
@@ -173,7 +173,7 @@ class Server:
 
     # ---- Workers that connect and leave
 
-    def _on_event(self, event: Event) -> None:
+    def _on_event(self, event: MembershipEvent) -> None:
         member = event.member
         if event.change == "end":
             self._ended = event.reason
@@ -189,7 +189,7 @@ class Server:
             else:
                 self._on_gone(member, event)
 
-    def _on_gone(self, member: Member, event: Event) -> None:
+    def _on_gone(self, member: Member, event: MembershipEvent) -> None:
         worker = self._workers.get(member.rank)
         if event.change == "lost" and worker is not None and worker.member == member:
             worker.link.abort(event.reason)  # should it wake up, another has its rank
@@ -205,7 +205,7 @@ class Server:
             event_log = self.membership.event_log.another()
             if not self._is_called(event_log, name, member):
                 return
-            link = Link(event_log, name, SERVER, me.address, str(member), self.job.limits.start_timeout)
+            link = PeerLink(event_log, name, SERVER, me.address, str(member), self.job.limits.start_timeout)
             del event_log  # with its connection and thread
         except MXNetError as error:
             self.membership.suspect(member, str(error))
@@ -216,7 +216,7 @@ class Server:
         try:
             while not worker.said_goodbye:
                 message = link.receive()
-                worker.said_goodbye = message.kind == Kind.GOODBYE
+                worker.said_goodbye = message.kind == MessageKind.GOODBYE
                 self._inbox.put(lambda request=message: self._on_message(worker, request))  # type: ignore[misc]
                 _offer_memory(link, message, channels)
         except PeerLost as error:
@@ -254,11 +254,11 @@ class Server:
         if worker.broken:
             return
         try:
-            kind = Kind(request.kind)
+            kind = MessageKind(request.kind)
             answer = _ACTIONS[kind](self, worker, request)
         except Exception as error:  # whatever is wrong with a request, its sender has to be told, and others served
             told = _told(error)
-            if request.kind in (Kind.PLAN, *PUSHES) and request.kind != Kind.PUSHPULL:
+            if request.kind in (MessageKind.PLAN, *PUSHES) and request.kind != MessageKind.PUSHPULL:
                 self._rounds(request).errors.setdefault(worker.member.rank, []).append(told)
             else:
                 self._send(worker, _error(request, told))
@@ -278,7 +278,7 @@ class Server:
 
     def _send(self, worker: _Worker, answer: Message) -> None:
         rank = worker.member.rank
-        if answer.kind == Kind.ANSWER:
+        if answer.kind == MessageKind.ANSWER:
             stores = self._stores.values() if worker.said_goodbye else [self._rounds(answer)]
             late = [told for store in stores for told in store.errors.pop(rank, [])]
             late += [self._failures.pop(rank)] if rank in self._failures else []
@@ -371,7 +371,7 @@ class Server:
         rounds = self._rounds(request)
         self._when_settled(
             worker, request, plan.bundle,
-            lambda: Message(Kind.ANSWER, request.store, channel=plan.channel, blocks=rounds.packed(plan.bundle)),
+            lambda: Message(MessageKind.ANSWER, request.store, channel=plan.channel, blocks=rounds.packed(plan.bundle)),
         )  # fmt: skip
 
     def _when_settled(
@@ -506,51 +506,51 @@ class Server:
         return _answer(request)
 
     def _resume(self, worker: _Worker, request: Message) -> Message:
-        return Message(Kind.ANSWER, request.store, numbers=self._last_push.get(worker.member.rank, (0, 0)))
+        return Message(MessageKind.ANSWER, request.store, numbers=self._last_push.get(worker.member.rank, (0, 0)))
 
 
-_ACTIONS: dict[Kind, Callable[[Server, _Worker, Message], Message | None]] = {
-    Kind.INIT: Server._init,
-    Kind.PLAN: Server._plan,
-    Kind.PUSH: Server._push,
-    Kind.PULL: Server._pull,
-    Kind.PUSHPULL: Server._pushpull,
-    Kind.PUSH_ROWS: Server._push_rows,
-    Kind.PULL_ROWS: Server._pull_rows,
-    Kind.BARRIER: Server._barrier,
-    Kind.GOES_ON: Server._note_going_on,
-    Kind.OPTIMIZER: Server._set_optimizer,
-    Kind.STATES: Server._states,
-    Kind.LOAD_STATES: Server._load_states,
-    Kind.COMMAND: Server._run_command,
-    Kind.PROFILE: Server._profile,
-    Kind.SYNC: Server._sync,
-    Kind.RESUME: Server._resume,
-    Kind.GOODBYE: Server._sync,
-    Kind.FORGET: Server._forget,
-    Kind.PASSED: Server._note_passed,
+_ACTIONS: dict[MessageKind, Callable[[Server, _Worker, Message], Message | None]] = {
+    MessageKind.INIT: Server._init,
+    MessageKind.PLAN: Server._plan,
+    MessageKind.PUSH: Server._push,
+    MessageKind.PULL: Server._pull,
+    MessageKind.PUSHPULL: Server._pushpull,
+    MessageKind.PUSH_ROWS: Server._push_rows,
+    MessageKind.PULL_ROWS: Server._pull_rows,
+    MessageKind.BARRIER: Server._barrier,
+    MessageKind.GOES_ON: Server._note_going_on,
+    MessageKind.OPTIMIZER: Server._set_optimizer,
+    MessageKind.STATES: Server._states,
+    MessageKind.LOAD_STATES: Server._load_states,
+    MessageKind.COMMAND: Server._run_command,
+    MessageKind.PROFILE: Server._profile,
+    MessageKind.SYNC: Server._sync,
+    MessageKind.RESUME: Server._resume,
+    MessageKind.GOODBYE: Server._sync,
+    MessageKind.FORGET: Server._forget,
+    MessageKind.PASSED: Server._note_passed,
 }
 
 
 # What a server that is started again needs from the beginning.
-_FIRST = (Kind.INIT, Kind.OPTIMIZER)
+_FIRST = (MessageKind.INIT, MessageKind.OPTIMIZER)
 
 
-def _offer_memory(link: Link, message: Message, channels: dict[int, dict[int, list[int]]]) -> None:
+def _offer_memory(link: PeerLink, message: Message, channels: dict[int, dict[int, list[int]]]) -> None:
     """Offer memory for the next message of a channel when one has come, and when there is a new channel."""
     channel = message.channel
-    if message.kind == Kind.PLAN:
+    if message.kind == MessageKind.PLAN:
         channel = message.notes["channel"]
         channels.setdefault(message.store, {})[channel] = message.notes["sizes"]
     if channel:
         link.expect(channel, [torch.empty(size, dtype=torch.uint8) for size in channels[message.store][channel]])
-    if message.kind == Kind.FORGET:
+    if message.kind == MessageKind.FORGET:
         for channel in channels.pop(message.store, {}):
             link.forget(channel)
 
 
 def _answer(request: Message, block: Tensor | None = None, **notes: Any) -> Message:
-    return Message(Kind.ANSWER, request.store, notes=notes or None, block=block)
+    return Message(MessageKind.ANSWER, request.store, notes=notes or None, block=block)
 
 
 def _content(request: Message) -> bytes:
@@ -558,7 +558,7 @@ def _content(request: Message) -> bytes:
 
 
 def _error(request: Message, told: str) -> Message:
-    return Message(Kind.ERROR, request.store, notes={"message": told})
+    return Message(MessageKind.ERROR, request.store, notes={"message": told})
 
 
 def _told(error: BaseException) -> str:

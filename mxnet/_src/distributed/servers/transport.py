@@ -1,7 +1,7 @@
 """Messages between two processes: a header of integers and blocks of bytes.
 
-A `Link` is a gloo process group of two ranks: 0 is the server, 1 the worker. This is all that stores know of torch's
-communication, and what would be replaced to use another.
+A `PeerLink` is a gloo process group of two ranks: 0 is the server, 1 the worker. This is all that stores know of
+torch's communication, and what would be replaced to use another.
 
 gloo sends values only when it knows that the other side has memory for them, which it asks for otherwise. So memory
 for the next header is always offered. Channels, each for blocks of sizes that stay the same, let a side offer memory
@@ -112,7 +112,7 @@ class _PostedReceive:
         return self.tensor
 
 
-class Link:
+class PeerLink:
     """A connection between a server and a worker. One thread may send while another receives.
 
     Parameters

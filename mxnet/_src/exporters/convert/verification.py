@@ -21,7 +21,7 @@ _LEAST_SCALE = 1e-3
 
 
 @dataclass(frozen=True)
-class Difference:
+class OutputDifference:
     """The largest absolute difference of any output, with that output's largest absolute value and dtype."""
 
     largest: float
@@ -80,7 +80,7 @@ def _origin(entry: Entry) -> Node | None:
     return node
 
 
-def compare(model: Model, converted: Converted) -> Difference:
+def compare(model: Model, converted: Converted) -> OutputDifference:
     """Run both on the same random values; MXNetError if values or shapes of outputs differ."""
     assert converted.runner is not None
     inputs = random_inputs(model)
@@ -96,14 +96,14 @@ def compare(model: Model, converted: Converted) -> Difference:
     )
 
 
-def difference(expected: torch.Tensor, result: torch.Tensor) -> Difference:
+def difference(expected: torch.Tensor, result: torch.Tensor) -> OutputDifference:
     """Return how far two tensors differ; values that are NaN or infinite in both do not count."""
     one, other = expected.double(), result.double()
     same = (one == other) | (one.isnan() & other.isnan())
     if bool(same.all()):
-        return Difference(0.0, _largest(one), expected.dtype)
+        return OutputDifference(0.0, _largest(one), expected.dtype)
     gap = (one - other).abs().masked_fill(same, 0.0)
-    return Difference(float(gap.nan_to_num(float("inf")).max()), _largest(one), expected.dtype)
+    return OutputDifference(float(gap.nan_to_num(float("inf")).max()), _largest(one), expected.dtype)
 
 
 def _largest(values: torch.Tensor) -> float:

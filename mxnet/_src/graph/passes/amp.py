@@ -19,7 +19,7 @@ from ..node import Entry, Node
 _OF_A_SHAPE = frozenset({"slice_like", "reshape_like", "broadcast_like"})
 
 
-class Kind(Enum):
+class CastKind(Enum):
     """What an operator's inputs are cast to."""
 
     TARGET = "the narrow type"
@@ -43,14 +43,14 @@ class Rules:
 
     name: str
     dtype: torch.dtype
-    kinds: Mapping[str, Kind]
+    kinds: Mapping[str, CastKind]
     conditions: Mapping[str, tuple[str, frozenset[str]]]
 
-    def kind(self, op: str, params: Callable[[], Mapping[str, Any]]) -> Kind | None:
+    def kind(self, op: str, params: Callable[[], Mapping[str, Any]]) -> CastKind | None:
         """Return how an operator's inputs are cast; parameters are only read where they matter."""
         condition = self.conditions.get(op)
         if condition is not None and str(params()[condition[0]]) in condition[1]:
-            return Kind.FP32
+            return CastKind.FP32
         return self.kinds.get(op)
 
 
@@ -104,16 +104,16 @@ class _Caster:
         assert node.op is not None
         kind = self.rules.kind(node.op.name, lambda: node.params)
         if node.name in self.excluded:
-            kind = Kind.FP32
+            kind = CastKind.FP32
         aux = node.aux_positions()
         types: Sequence[torch.dtype | None]
-        if kind is Kind.TARGET:
+        if kind is CastKind.TARGET:
             inputs = [self.plain[e] if i in aux else self._to_narrow(e) for i, e in enumerate(node.inputs)]
             types = [self.rules.dtype] * node.num_outputs
-        elif kind is Kind.FP32:
+        elif kind is CastKind.FP32:
             inputs = [self.plain[e] if i in aux else self._for_fp32(e) for i, e in enumerate(node.inputs)]
             types = [torch.float32] * node.num_outputs
-        elif kind is Kind.WIDEST:
+        elif kind is CastKind.WIDEST:
             inputs, types = self._widest(node)
         elif joined := self._joined(node):
             inputs, types = self._widest(node, joined)

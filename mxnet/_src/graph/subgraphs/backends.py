@@ -17,7 +17,7 @@ from .choices import RUN_BY, is_honoured
 
 
 @dataclass
-class Request:
+class BackendRequest:
     """The options that a program passes with the name of a backend.
 
     Attributes
@@ -43,7 +43,7 @@ class Request:
 
 
 Program = Callable[..., tuple[torch.Tensor, ...]]
-Apply = Callable[[Graph, Request], Graph]
+Apply = Callable[[Graph, BackendRequest], Graph]
 # From a nested graph, the attributes of its node and the context to a function of the tensors of its variables.
 Build = Callable[[Graph, Mapping[str, str], Context], Program]
 

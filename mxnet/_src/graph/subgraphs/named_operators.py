@@ -8,7 +8,7 @@ from ....base import MXNetError
 from ..graph import Graph
 from ..node import Node
 from . import backends
-from .backends import Backend, Request
+from .backends import Backend, BackendRequest
 from .replacement import Cut, nested_node, replace_groups
 from .selection import groups
 
@@ -45,7 +45,7 @@ class _Listed:
 
 
 def _backend(name: str) -> Backend:
-    def apply(graph: Graph, request: Request) -> Graph:
+    def apply(graph: Graph, request: BackendRequest) -> Graph:
         if name not in _NAMES:
             raise MXNetError(f"Cannot find attribute op_names in SubgraphProperty ({name}): no operators are listed.")
         return replace_groups(graph, groups(graph, lambda: _Listed(_NAMES[name])), _make)

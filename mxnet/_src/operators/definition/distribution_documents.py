@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from .distributions import NUMPY, Distribution, Limit, NumpyDistribution, Parameter
+from .distributions import NUMPY, Distribution, NumpyDistribution, Parameter, ParameterLimit
 
 _OPERATOR_CTX = 'ctx : str, default "{default}"\n    Where, {which}.'
 _TARGET = "out : {array}, optional\n    Where to write the samples."
@@ -142,7 +142,7 @@ def _numpy_dtype(record: NumpyDistribution) -> list[str]:
     return [f'dtype : {_choices(record.dtypes)}, default "float32"'] if record.dtypes else []
 
 
-def _numpy_limits(record: NumpyDistribution) -> list[tuple[tuple[Parameter, ...], Limit]]:
+def _numpy_limits(record: NumpyDistribution) -> list[tuple[tuple[Parameter, ...], ParameterLimit]]:
     return [((p,), p.limit) for p in record.parameters if p.limit is not None]
 
 
@@ -173,7 +173,7 @@ def _document(
     parameters: Iterable[str],
     returns: str = "",
     error: str = "",
-    limits: Sequence[tuple[tuple[Parameter, ...], Limit]] = (),
+    limits: Sequence[tuple[tuple[Parameter, ...], ParameterLimit]] = (),
     example: str = "",
 ) -> str:
     sections = [summary, "\n".join(["Parameters", "----------", *parameters])]

@@ -17,7 +17,7 @@ from .params import FLOAT_TYPES
 
 
 @dataclass(frozen=True)
-class Limit:
+class ParameterLimit:
     """What must hold for a parameter, or for all of them.
 
     Attributes
@@ -35,8 +35,8 @@ class Limit:
     broken: str
 
 
-POSITIVE = Limit(lambda value: value > 0, "> 0", "not positive")
-NOT_NEGATIVE = Limit(lambda value: value >= 0, ">= 0", "negative")
+POSITIVE = ParameterLimit(lambda value: value > 0, "> 0", "not positive")
+NOT_NEGATIVE = ParameterLimit(lambda value: value >= 0, ">= 0", "negative")
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Parameter:
     name: str
     default: float | None
     doc: str = ""
-    limit: Limit | None = None
+    limit: ParameterLimit | None = None
     of_arrays: str = ""
     inverse: tuple[str, str] | None = None
     whole: bool = False
@@ -122,14 +122,14 @@ class Distribution:
     log_density: Callable[..., torch.Tensor] | None = None
     density: str = ""
     density_note: str = ""
-    limit: Limit | None = None
+    limit: ParameterLimit | None = None
     dtypes: tuple[str, ...] = ("float32", "float16", "float64")
     counts: bool = False
     own_axes: int = 0
     aliases: tuple[str, ...] = ()
 
     @property
-    def limits(self) -> tuple[tuple[tuple[Parameter, ...], Limit], ...]:
+    def limits(self) -> tuple[tuple[tuple[Parameter, ...], ParameterLimit], ...]:
         """What must hold for which parameters."""
         limited = tuple(((p,), p.limit) for p in self.parameters if p.limit is not None)
         return limited if self.limit is None else (*limited, (self.parameters, self.limit))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from .planned import Planned, Supplied
 
 
-class Step(NamedTuple):
+class FusedStep(NamedTuple):
     """One operator of the graph within a node.
 
     Attributes
@@ -69,4 +69,4 @@ class Subgraphs:
 
     count: int = 0
     nested: bool = False
-    fused: Callable[[Mapping[str, Any], tuple[Step, ...], int], Fused] | None = None
+    fused: Callable[[Mapping[str, Any], tuple[FusedStep, ...], int], Fused] | None = None

@@ -17,7 +17,7 @@ from .schema import OpDef, Param
 
 
 @dataclass(frozen=True)
-class Argument:
+class FunctionArgument:
     """An argument of a function: its name, its default as source (None: it has none)."""
 
     name: str
@@ -25,7 +25,7 @@ class Argument:
 
 
 @dataclass(frozen=True)
-class Row:
+class FunctionRow:
     """A function and its operator.
 
     Attributes
@@ -45,19 +45,19 @@ class Row:
     op: OpDef
     function: Function
     name: str
-    arguments: tuple[Argument, ...]
+    arguments: tuple[FunctionArgument, ...]
     inputs: str
     params: tuple[str, ...]
-    refused: tuple[Argument, ...]
+    refused: tuple[FunctionArgument, ...]
     takes: dict[str, str]
 
     @property
     def is_method_only(self) -> bool:
         """Whether there is no function of that name."""
-        return self.arguments[:1] == (Argument("self", None),)
+        return self.arguments[:1] == (FunctionArgument("self", None),)
 
 
-def _parsed(signature: str) -> tuple[str, tuple[Argument, ...]]:
+def _parsed(signature: str) -> tuple[str, tuple[FunctionArgument, ...]]:
     """Return name and arguments of a signature."""
     definition = ast.parse(f"def {signature}: ...").body[0]
     assert isinstance(definition, ast.FunctionDef)
@@ -65,10 +65,10 @@ def _parsed(signature: str) -> tuple[str, tuple[Argument, ...]]:
     defaults = [None] * (len(names) - len(definition.args.defaults)) + [
         ast.unparse(d) for d in definition.args.defaults
     ]
-    return definition.name, tuple(Argument(n, d) for n, d in zip(names, defaults, strict=True))
+    return definition.name, tuple(FunctionArgument(n, d) for n, d in zip(names, defaults, strict=True))
 
 
-def _param_source(param: Param, argument: Argument | None, source: str | None) -> str:
+def _param_source(param: Param, argument: FunctionArgument | None, source: str | None) -> str:
     if source is not None:
         return source
     if argument is None:
@@ -85,7 +85,7 @@ def _names(source: str) -> set[str]:
     return {n.id for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Name)}
 
 
-def row(op: OpDef, function: Function) -> Row:
+def row(op: OpDef, function: Function) -> FunctionRow:
     """Return a function's row, read against its operator."""
     name, arguments = _parsed(function.signature)
     params = [p for p in op.params if p.passed and p.name != op.variadic_count]
@@ -101,7 +101,7 @@ def row(op: OpDef, function: Function) -> Row:
         inputs = f"({inputs})" if len(first) < 2 else f"({inputs[:-1]})"
         taken.update({n: i.name for n, i in zip(first, op.inputs, strict=True)})
     free = [a for a in arguments if a.name not in taken and a.name not in ("out", *function.ignored)]
-    return Row(
+    return FunctionRow(
         op,
         function,
         name,
@@ -113,7 +113,7 @@ def row(op: OpDef, function: Function) -> Row:
     )
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[FunctionRow]:
     """Iterate over all functions, in the order of their names."""
     every = [row(op, function) for op in all_operators() for function in op.front_end.functions]
     return iter(sorted(every, key=lambda r: (r.function.home, r.name, len(r.arguments))))

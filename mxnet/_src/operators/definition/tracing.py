@@ -107,7 +107,7 @@ for _kind in (Length, Ratio):
 
 
 @dataclass(frozen=True)
-class Call:
+class TracedCall:
     """A function of torch and what it was called with; tensors are `Traced`.
 
     Attributes
@@ -136,10 +136,10 @@ class Trace:
 
     inputs: list[Traced]
     outputs: list[Traced] = field(default_factory=list)
-    calls: list[Call] = field(default_factory=list)
+    calls: list[TracedCall] = field(default_factory=list)
     constants: dict[Traced, torch.Tensor] = field(default_factory=dict)
 
-    def needed(self) -> list[Call]:
+    def needed(self) -> list[TracedCall]:
         """Return the calls that outputs depend on."""
         used, calls = set(self.outputs), []
         for call in reversed(self.calls):
@@ -260,7 +260,7 @@ class _Recorder(TorchFunctionMode):
     def _call(
         self, name: str, origin: str, args: Any, kwargs: Mapping[str, Any], *results: Traced, several: bool = False
     ) -> None:
-        self.trace.calls.append(Call(name, origin, args, kwargs, results, several))
+        self.trace.calls.append(TracedCall(name, origin, args, kwargs, results, several))
 
     def _write(
         self, tensor: torch.Tensor, name: str, origin: str, args: Any, kwargs: Mapping[str, Any], dtype: torch.dtype

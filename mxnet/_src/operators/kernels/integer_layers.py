@@ -29,7 +29,7 @@ _Run = Callable[[Tensor, "Tensor | None"], Tensor]
 
 
 @dataclass(frozen=True)
-class Geometry:
+class WindowGeometry:
     """The geometry of a convolution, channels first."""
 
     stride: tuple[int, ...]
@@ -39,7 +39,7 @@ class Geometry:
 
 
 @dataclass(frozen=True)
-class Activation:
+class IntegerActivation:
     """An elementwise function.
 
     ``scales``: ``f(a x) == a f(x)`` for positive ``a``, as with relu, so that it may be computed in any steps.
@@ -82,8 +82,8 @@ class Finish:
     weight: Tensor
     steps: float
     dtype: torch.dtype
-    first: tuple[Activation, ...] = ()
-    last: tuple[Activation, ...] = ()
+    first: tuple[IntegerActivation, ...] = ()
+    last: tuple[IntegerActivation, ...] = ()
     other: float = 0.0
     factor: Tensor = field(init=False)
     in_steps: bool = field(init=False)
@@ -154,7 +154,7 @@ class IntegerLayer:
         self,
         weight: Tensor,
         bias: Tensor | None,
-        geometry: Geometry | None,
+        geometry: WindowGeometry | None,
         finish: Finish,
         not_negative: bool = False,
     ) -> None:
@@ -272,7 +272,7 @@ class Sums:
     shapes too.
     """
 
-    def __init__(self, weight: Tensor, bias: Tensor | None, geometry: Geometry | None, data: Tensor) -> None:
+    def __init__(self, weight: Tensor, bias: Tensor | None, geometry: WindowGeometry | None, data: Tensor) -> None:
         self._weight = weight
         self._bias = bias
         self._geometry = geometry
@@ -322,7 +322,7 @@ class Sums:
 
 
 def _sums_of(
-    weight: Tensor, geometry: Geometry | None, shape: tuple[int, ...]
+    weight: Tensor, geometry: WindowGeometry | None, shape: tuple[int, ...]
 ) -> Callable[[Tensor, Tensor | None], Tensor]:
     """Return the function from data as float32, and a bias, to sums."""
     if geometry is None:

@@ -26,7 +26,7 @@ Prepare = Callable[[Any, Any], Callable[..., Any] | None]
 
 
 @dataclass(frozen=True, eq=False)
-class Hook:
+class CallHook:
     """What a participant does in calls of operators; None for no action.
 
     Attributes
@@ -75,7 +75,7 @@ class Hooks:
         self.generation = 0
         self._use(())
 
-    def _use(self, hooks: tuple[Hook, ...]) -> None:
+    def _use(self, hooks: tuple[CallHook, ...]) -> None:
         changes_graphs = any(hook.graphs is not None for hook in hooks)
         times_calls = any(hook.call is not None for hook in hooks)
         programs: WeakKeyDictionary[Any, Kernel] = WeakKeyDictionary()
@@ -83,13 +83,13 @@ class Hooks:
         self.changes_graphs, self.times_calls = changes_graphs, times_calls
         self.generation += 1  # the last step: what is bound meanwhile is of the generation before
 
-    def add(self, hook: Hook) -> None:
+    def add(self, hook: CallHook) -> None:
         """Add a participant, in all threads."""
         with _LOCK:
             others = tuple(other for other in self._hooks if other is not hook)
             self._use((*others, hook))
 
-    def remove(self, hook: Hook) -> None:
+    def remove(self, hook: CallHook) -> None:
         """Remove a participant; no effect if it was not added."""
         with _LOCK:
             if hook in self._hooks:

@@ -16,7 +16,7 @@ import torch
 
 from ....base import MXNetError
 from ...operators.definition import strictness
-from .hooks import HOOKS, Hook, Kernel
+from .hooks import HOOKS, CallHook, Kernel
 
 VARIABLE = "REMX_STRICT"
 _PACKAGE = __name__.partition(".")[0]
@@ -188,7 +188,7 @@ def _range(tensor: torch.Tensor) -> str:
     return f"[{tensor.detach().min().item():.4g}, {tensor.detach().max().item():.4g}]"
 
 
-_HOOK = Hook(eager=_instrumented, graphs=_instrumented)
+_HOOK = CallHook(eager=_instrumented, graphs=_instrumented)
 
 
 def _follow(active: bool) -> None:

@@ -30,7 +30,7 @@ def _alias(gradient: Stored) -> Stored:
     return gradient.detach() if isinstance(gradient, torch.Tensor) else gradient
 
 
-class Call:
+class CustomCall:
     """A call with given arrays, in any storage.
 
     Parameters
@@ -176,7 +176,7 @@ class Differentiable(torch.autograd.Function):
     """A custom operator of dense arrays in torch's graph."""
 
     @staticmethod
-    def forward(ctx: Any, call: Call, *tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
+    def forward(ctx: Any, call: CustomCall, *tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
         """Compute the outputs."""
         ctx.call, ctx.passes_heads_to = call, call.passes_heads_to
         outputs = tuple(x._tensor for x in call.forward())
@@ -195,7 +195,9 @@ class DifferentiableStored(torch.autograd.Function):
     """A custom operator of which some arrays are sparse; these have tokens in torch's graph."""
 
     @staticmethod
-    def forward(ctx: Any, call: Call, results: Sequence[Stored], *tokens: torch.Tensor) -> tuple[torch.Tensor, ...]:
+    def forward(
+        ctx: Any, call: CustomCall, results: Sequence[Stored], *tokens: torch.Tensor
+    ) -> tuple[torch.Tensor, ...]:
         """Return the outputs that are dense and the tokens of those that are not."""
         ctx.call, ctx.leaves = call, [t.is_leaf for t in tokens]
         ctx.passes_heads_to = call.passes_heads_to

@@ -18,7 +18,7 @@ from ...operators.storage.formats import SparseStorage, Stored
 from ..calls.hooks import HOOKS
 from ..calls.kinds import ARRAY_TYPES
 from ..calls.sparse_calls import dtype_of, stored_of
-from .call import Call, Differentiable, DifferentiableStored
+from .call import CustomCall, Differentiable, DifferentiableStored
 from .storage_types import backward_stypes, forward_stypes, takes_dense
 
 Tensors = Sequence[torch.Tensor]
@@ -133,7 +133,7 @@ class PropImplementation:
         self._check_number(tensors)
         if self.makes_sparse:
             raise SparseStorage  # such calls are made by `run_stored`
-        call = Call(self, [wrap(t.detach(), ctx, self.cls) for t in tensors], training, ctx)
+        call = CustomCall(self, [wrap(t.detach(), ctx, self.cls) for t in tensors], training, ctx)
         if torch.is_grad_enabled() and any(t.requires_grad for t in tensors):
             if call.has_integral_outputs:
                 raise SparseStorage  # whose results have tokens in torch's graph, as have sparse ones
@@ -166,7 +166,7 @@ class PropImplementation:
         stypes = [x.stype for x in inputs]
         if self.kind == "numpy":
             inputs = [wrap(x._tensor, ctx, self.cls) if x.stype == "default" else x for x in inputs]
-        call = Call(self, inputs, training, ctx, self.output_stypes(stypes), heads)
+        call = CustomCall(self, inputs, training, ctx, self.output_stypes(stypes), heads)
         results = [stored_of(x) for x in call.forward()]
         if tokens is None:
             return [(x, None) for x in results]

@@ -15,7 +15,7 @@ from typing import Any
 
 from ....base import MXNetError
 from ...core.unwinding import once_begun
-from .tasks import Asynchronous, Background, Task, Variable, Wait, nothing
+from .tasks import Asynchronous, Background, EngineTask, Variable, Wait, nothing
 from .worker_threads import WorkerThreads
 
 OnComplete = Callable[..., None]
@@ -53,7 +53,7 @@ class Engine:
         self._workers = WorkerThreads(self._size, self._lock, self._run, self._worker_has_run)
         self._pending = 0
         self._in_background = 0
-        self._unfinished: set[Task] = set()
+        self._unfinished: set[EngineTask] = set()
         self._errors: list[BaseException] = []
 
     def _after_fork(self) -> None:
@@ -102,7 +102,7 @@ class Engine:
             If a variable is given twice or has been deleted.
         """
         sets = self._sets(const_vars, mutable_vars, name)
-        self._push((Background if background else Task)(function, *sets, priority, name))
+        self._push((Background if background else EngineTask)(function, *sets, priority, name))
 
     def push_async(
         self,
@@ -137,7 +137,7 @@ class Engine:
         return reads, writes
 
     @once_begun  # or else a task of which the variables know, but no worker, would be waited for without end
-    def _push(self, task: Task) -> None:
+    def _push(self, task: EngineTask) -> None:
         if self._naive:
             self._run_now(task)
             return
@@ -162,7 +162,7 @@ class Engine:
             if not task.waiting:
                 self._workers.add(task)
 
-    def _run_now(self, task: Task) -> None:
+    def _run_now(self, task: EngineTask) -> None:
         if not task.asynchronous:
             task.function()
             return
@@ -181,7 +181,7 @@ class Engine:
 
     # --- running
 
-    def _run(self, task: Task) -> None:
+    def _run(self, task: EngineTask) -> None:
         if not task.always and (task.reads or task.writes):
             task.error = self._inherited(task)
         try:
@@ -193,7 +193,7 @@ class Engine:
             task.error = raised
         task.function = nothing  # an idle worker, and an error, hold the task, which must not keep data alive
 
-    def _start(self, task: Task) -> None:
+    def _start(self, task: EngineTask) -> None:
         called = threading.Lock()
 
         def complete(error: BaseException | None = None) -> None:
@@ -215,19 +215,19 @@ class Engine:
             with self._lock:  # its variables are free already
                 self._errors.append(raised)
 
-    def _worker_has_run(self, task: Task) -> None:
+    def _worker_has_run(self, task: EngineTask) -> None:
         if not task.asynchronous:  # or else `complete` finishes it
             self._finish(task)
 
     @staticmethod
-    def _inherited(task: Task) -> BaseException | None:
+    def _inherited(task: EngineTask) -> BaseException | None:
         """Return the error of a function whose result this one would use; it is not run then."""
         for variable in (*task.reads, *task.writes):
             if variable.error is not None:
                 return variable.error
         return None
 
-    def _finish(self, task: Task) -> None:
+    def _finish(self, task: EngineTask) -> None:
         """Give back a task's variables and let others have them (the lock is held)."""
         self._unfinished.discard(task)
         error, task.error = task.error, None  # whose traceback has the task

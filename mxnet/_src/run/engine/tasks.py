@@ -13,7 +13,7 @@ class Variable:
     __slots__ = ("deleted", "error", "queue", "readers", "writing")
 
     def __init__(self) -> None:
-        self.queue: deque[tuple[Task, bool]] = deque()  # tasks that wait for it, and whether they write
+        self.queue: deque[tuple[EngineTask, bool]] = deque()  # tasks that wait for it, and whether they write
         self.readers = 0  # tasks that hold it for reading
         self.writing = False  # whether a task holds it for writing
         self.error: BaseException | None = None  # of the last function that should have written it
@@ -25,7 +25,7 @@ class Variable:
         return not (self.queue or self.readers or self.writing)
 
 
-class Task:
+class EngineTask:
     """A function and what it needs before it may run."""
 
     __slots__ = ("error", "function", "name", "priority", "reads", "waiting", "writes")
@@ -55,21 +55,21 @@ def nothing() -> None:
     """Stand for a function that has run."""
 
 
-class Asynchronous(Task):
+class Asynchronous(EngineTask):
     """A function that signals its completion itself."""
 
     __slots__ = ()
     asynchronous = True
 
 
-class Background(Task):
+class Background(EngineTask):
     """A function that may block, and that is not waited for."""
 
     __slots__ = ()
     background = True
 
 
-class Wait(Task):
+class Wait(EngineTask):
     """What ends a wait for a variable."""
 
     __slots__ = ()

@@ -9,7 +9,7 @@ from typing import Any
 
 from ....base import MXNetError, c_str
 from ...messages.public import public
-from ._ranges import Slice
+from ._ranges import TimeRange
 from ._session import SESSION
 
 _HOME = "mxnet.profiler"
@@ -74,7 +74,7 @@ class _Timed:
         if self._start is None or not SESSION.is_recording:
             return
         thread = threading.get_native_id()
-        piece = Slice(self._section, self.name, self._start, time.time_ns() - self._start, thread)
+        piece = TimeRange(self._section, self.name, self._start, time.time_ns() - self._start, thread)
         times = (piece.start, piece.start + piece.duration)
         shown = {"cat": self._section, "name": self.name, "pid": os.getpid(), "tid": thread, "id": id(self)}
         SESSION.add_slice(piece, [{"ph": p, "ts": t / 1000, **shown} for p, t in zip(self._phases, times, strict=True)])

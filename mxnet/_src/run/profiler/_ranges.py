@@ -17,7 +17,7 @@ import torch
 from torch.profiler import record_function
 
 from ...core.torch_internals import FastRange, sequence_number
-from ..calls.hooks import HOOKS, Hook, Kernel
+from ..calls.hooks import HOOKS, CallHook, Kernel
 
 CUSTOM, API = "Custom Operator", "MXNET_C_API"  # sections
 PREFIX = "mxnet::"  # of the names of operators among torch's own
@@ -28,7 +28,7 @@ _HAS_GPU = torch.cuda.is_available()
 _RANGE = record_function if _HAS_GPU else FastRange
 
 
-class Slice(NamedTuple):
+class TimeRange(NamedTuple):
     """Something that took time."""
 
     section: str
@@ -38,7 +38,7 @@ class Slice(NamedTuple):
     thread: int  # the system's id
 
 
-class Level(NamedTuple):
+class MemoryLevel(NamedTuple):
     """Memory in use at a moment."""
 
     time: int  # nanoseconds since 1970
@@ -66,13 +66,13 @@ class _Memory:
 
     at_import = 0
 
-    def note(self, levels: list[Level]) -> None:
+    def note(self, levels: list[MemoryLevel]) -> None:
         """Note main memory (where the system tells), and what torch has given out on GPUs."""
         now, resident = time.time_ns(), _resident()
         if resident is not None:
-            levels.append(Level(now, "cpu/0", max(resident - self.at_import, 0)))
+            levels.append(MemoryLevel(now, "cpu/0", max(resident - self.at_import, 0)))
         for index in range(torch.cuda.device_count() if _HAS_GPU and torch.cuda.is_initialized() else 0):
-            levels.append(Level(now, f"gpu/{index}", torch.cuda.memory_allocated(index)))
+            levels.append(MemoryLevel(now, f"gpu/{index}", torch.cuda.memory_allocated(index)))
 
 
 def note_import() -> None:
@@ -90,7 +90,7 @@ class _BackwardTimes:
     """
 
     def __init__(self) -> None:
-        self._passed: list[tuple[Call, Slice]] | None = []
+        self._passed: list[tuple[Call, TimeRange]] | None = []
 
     def watch(self, node: Any, call: Call) -> None:
         """Time what a call of an operator recorded."""
@@ -105,12 +105,12 @@ class _BackwardTimes:
         thread, now, passed = threading.get_native_id(), time.time_ns(), self._passed
         start = starts.pop(thread, now)
         if passed is not None:
-            passed.append((call, Slice("operator", f"_backward_{call[0]}", start, now - start, thread)))
+            passed.append((call, TimeRange("operator", f"_backward_{call[0]}", start, now - start, thread)))
 
-    def end(self) -> list[Slice]:
+    def end(self) -> list[TimeRange]:
         """Time no longer, and return the backward passes of operators: the steps of a call are one."""
         passed, self._passed = self._passed or [], None
-        calls: dict[Call, list[Slice]] = {}
+        calls: dict[Call, list[TimeRange]] = {}
         for call, piece in list(passed):
             calls.setdefault(call, []).append(piece)
         return [
@@ -126,8 +126,8 @@ def _graph_nodes(tensors: Iterable[Any]) -> list[Any]:
 class Collected(NamedTuple):
     """What operators took, memory in use, and the steps of torch's graph by thread and number."""
 
-    slices: list[Slice]
-    memory: list[Level]
+    slices: list[TimeRange]
+    memory: list[MemoryLevel]
     steps: dict[tuple[int, int], Call]
 
 
@@ -141,8 +141,8 @@ class Ranges:
     """
 
     def __init__(self, imperative: bool, symbolic: bool, memory: bool, api: bool, shown: bool) -> None:
-        self.slices: list[Slice] = []
-        self.memory: list[Level] = []
+        self.slices: list[TimeRange] = []
+        self.memory: list[MemoryLevel] = []
         self.steps: dict[tuple[int, int], Call] = {}
         self._shown = shown
         self._threads: set[int] = set()
@@ -150,7 +150,7 @@ class Ranges:
         self._own = _Own()
         self._backward = _BackwardTimes()
         eager = self._instrument_eager if api else self._instrument
-        self._hook = Hook(
+        self._hook = CallHook(
             eager=eager if imperative else None,
             graphs=self._instrument if symbolic else None,
             custom=self._within if imperative or symbolic else None,
@@ -168,7 +168,7 @@ class Ranges:
     def _add(self, section: str, name: str, start: int) -> int:
         """Add a slice that ends now, and return how long it took."""
         duration = time.time_ns() - start
-        self.slices.append(Slice(section, name, start, duration, threading.get_native_id()))
+        self.slices.append(TimeRange(section, name, start, duration, threading.get_native_id()))
         return duration
 
     def _instrument(self, name: str, kernel: Kernel) -> Kernel:
@@ -248,7 +248,7 @@ class Ranges:
         finally:
             duration = time.time_ns() - start
             python = max(duration - own.elsewhere, 0)
-            self.slices.append(Slice(CUSTOM, f"{name}::pure_python", start, python, threading.get_native_id()))
+            self.slices.append(TimeRange(CUSTOM, f"{name}::pure_python", start, python, threading.get_native_id()))
             own.name, own.elsewhere = before[0], before[1] + duration
 
 

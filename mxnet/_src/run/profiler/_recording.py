@@ -13,7 +13,7 @@ from torch.autograd.profiler import profile
 
 from ...core.torch_internals import RecordScope, profile_settings
 from . import _trace
-from ._ranges import PREFIX, THREAD, Level, Ranges, Slice
+from ._ranges import PREFIX, THREAD, MemoryLevel, Ranges, TimeRange
 
 _BACKWARD = int(RecordScope.BACKWARD_FUNCTION)
 
@@ -25,8 +25,8 @@ class Recorded:
     Operators and their backward passes, the memory after each, and events of a Chrome trace, as JSON between commas.
     """
 
-    operators: list[Slice]
-    memory: list[Level]
+    operators: list[TimeRange]
+    memory: list[MemoryLevel]
     trace: list[str]
 
 
@@ -79,15 +79,15 @@ def _torch_profile(on_device: bool) -> profile:
     return profiler
 
 
-def _on_device(slices: list[Slice], events: Iterable[Any]) -> list[Slice]:
+def _on_device(slices: list[TimeRange], events: Iterable[Any]) -> list[TimeRange]:
     """Return operators with the times of the GPU, where they ran on one."""
     on_gpu = [e for e in events if e.name().startswith(PREFIX) and e.device_type() != torch.autograd.DeviceType.CPU]
     names = {e.name()[len(PREFIX) :] for e in on_gpu}
-    gpu_slices = [Slice("operator", e.name()[len(PREFIX) :], e.start_ns(), e.duration_ns(), 0) for e in on_gpu]
+    gpu_slices = [TimeRange("operator", e.name()[len(PREFIX) :], e.start_ns(), e.duration_ns(), 0) for e in on_gpu]
     return [s for s in slices if s.name not in names] + gpu_slices
 
 
-def _backward(events: Iterable[Any], steps: dict[tuple[int, int], tuple[str, int]], thread: int) -> Iterator[Slice]:
+def _backward(events: Iterable[Any], steps: dict[tuple[int, int], tuple[str, int]], thread: int) -> Iterator[TimeRange]:
     """Yield the backward passes of operators: torch counts the steps that it records, and the passes over them."""
     threads: dict[int, int] = {}  # torch's id -> the system's
     passes_of_steps = []
@@ -103,4 +103,4 @@ def _backward(events: Iterable[Any], steps: dict[tuple[int, int], tuple[str, int
             passes.setdefault(call, []).append(event)
     for (name, _), parts in passes.items():
         start = min(e.start_ns() for e in parts)
-        yield Slice("operator", f"_backward_{name}", start, sum(e.duration_ns() for e in parts), thread)
+        yield TimeRange("operator", f"_backward_{name}", start, sum(e.duration_ns() for e in parts), thread)

@@ -12,9 +12,9 @@ from ....base import MXNetError
 from ...core.environment import chosen
 from ...core.process_lock import process_lock
 from ._config import Config
-from ._ranges import Slice
+from ._ranges import TimeRange
 from ._recording import Recorded, Recording
-from ._statistics import STORAGE, Level, Statistic, as_json, as_table
+from ._statistics import STORAGE, LevelStatistic, Statistic, as_json, as_table
 from ._trace import TraceFile, as_text, complete_events, level_events
 
 _NS_IN_MS, _BYTES_IN_KB = 1e6, 1e3
@@ -126,7 +126,7 @@ class Session:
 
     # --- what tasks, frames, events, markers and counters add
 
-    def add_slice(self, piece: Slice, events: Iterable[dict[str, Any]] | None = None) -> None:
+    def add_slice(self, piece: TimeRange, events: Iterable[dict[str, Any]] | None = None) -> None:
         """Add something that took time, and how the trace shows it."""
         with self._lock:
             self._count(piece.section, piece.name, piece.duration / _NS_IN_MS, Statistic)
@@ -146,7 +146,7 @@ class Session:
 
     def _levels(self, section: str, levels: Sequence[tuple[str, int, float]], unit: float) -> None:
         for name, _, value in levels:
-            self._count(section, name, value / unit, Level)
+            self._count(section, name, value / unit, LevelStatistic)
         self._events.append(level_events(section, levels))
 
     def _count(self, section: str, name: str, value: float, statistic_class: type[Statistic]) -> None:

@@ -38,7 +38,7 @@ class Statistic:
         return self.total
 
 
-class Level(Statistic):
+class LevelStatistic(Statistic):
     """Statistic of values that follow each other, such as bytes in use; the last one stands for the total."""
 
     __slots__ = ()

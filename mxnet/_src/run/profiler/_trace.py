@@ -16,7 +16,7 @@ from torch.autograd.profiler import profile
 from ....base import MXNetError
 from ...core.reading import local_path
 from ...formats.atomic import replacing
-from ._ranges import PREFIX, Slice
+from ._ranges import PREFIX, TimeRange
 
 _OPERATOR = re.compile(r'"cat": "\w+",\s*"name": "' + PREFIX)
 _TIME = re.compile(r'(?<="ts": )\d+')
@@ -46,7 +46,7 @@ def as_text(events: Sequence[dict[str, Any]]) -> str:
     return json.dumps(events)[1:-1]
 
 
-def complete_events(pieces: Iterable[Slice]) -> str:
+def complete_events(pieces: Iterable[TimeRange]) -> str:
     """Return slices as events of a Chrome trace, as JSON between commas."""
     process = os.getpid()
     heads: dict[tuple[str, str], str] = {}  # a trace has few names: quoting each time would take most of the time

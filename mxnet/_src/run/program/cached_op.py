@@ -26,7 +26,7 @@ from ..calls.kinds import ARRAY_TYPES
 from ..calls.results import assign, new_array
 from ..calls.sparse_calls import is_sparse, put, stored_of
 from .lowering import Program, unshared
-from .program import GraphProgram, Options
+from .program import GraphProgram, RunOptions
 
 _new: Any = object.__new__
 _tensor_of, _role_of, _requires_grad = attrgetter("_tensor"), attrgetter("_ag"), attrgetter("requires_grad")
@@ -69,7 +69,7 @@ class CachedOp:
         static = self.flags.get("static_alloc") == "True" and self.flags.get("static_shape") == "True"
         self._shown: Any = None  # what a callback is shown
         self._dense_classes: tuple[type, ...] | None = None  # of arrays of the last call, if none was sparse
-        self._program = GraphProgram(self.graph, self.inputs, Options("hybridized block", static, compiler))
+        self._program = GraphProgram(self.graph, self.inputs, RunOptions("hybridized block", static, compiler))
 
     @property
     def handle(self) -> ctypes.c_void_p:

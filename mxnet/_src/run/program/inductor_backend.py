@@ -9,7 +9,7 @@ from ....context import Context
 from ...graph.graph import Graph
 from ...graph.node import Node
 from ...graph.subgraphs import backends
-from ...graph.subgraphs.backends import Backend, Program, Request
+from ...graph.subgraphs.backends import Backend, BackendRequest, Program
 from ...graph.subgraphs.choices import attributes, options_of, taken_over
 from ...graph.subgraphs.replacement import Cut, nested_node, replace_groups
 from ...graph.subgraphs.selection import groups
@@ -39,7 +39,7 @@ class _Compilable:
         return nodes
 
 
-def _apply(graph: Graph, request: Request) -> Graph:
+def _apply(graph: Graph, request: BackendRequest) -> Graph:
     inductor(request.options)  # names what is wrong with the options now
 
     def make(cut: Cut) -> Node:

@@ -19,7 +19,7 @@ from ....base import MXNetError
 from ...core.torch_internals import onednn_convolution
 from ...operators.kernels.layout import channels_last, is_channels_last
 from .packed_bfloat16 import packs_bfloat16
-from .post_ops import NONE, RELU, Activation
+from .post_ops import NONE, RELU, FusedActivation
 
 Tensor = torch.Tensor
 
@@ -79,7 +79,7 @@ class PackedConv:
         pad: Sequence[int],
         dilate: Sequence[int],
         groups: int = 1,
-        activation: Activation = NONE,
+        activation: FusedActivation = NONE,
         input_shape: Sequence[int] | None = None,
     ) -> None:
         operators = onednn_convolution()

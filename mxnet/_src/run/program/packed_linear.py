@@ -10,7 +10,7 @@ from ...core.torch_internals import onednn_linear, onednn_linear_weight
 from ...operators.kernels.gelu import finite_or_else, gelu, onednn_is_exact
 from ...operators.kernels.products import mode
 from .packed_bfloat16 import packs_bfloat16
-from .post_ops import GELU, NONE, Activation
+from .post_ops import GELU, NONE, FusedActivation
 
 Tensor = torch.Tensor
 _torch_linear = torch.nn.functional.linear
@@ -47,7 +47,7 @@ class PackedLinear:
     __slots__ = ("_after", "_bias", "_is_checked", "_operator", "_tail", "_vector", "_weight", "activation", "packed")
 
     def __init__(
-        self, weight: Tensor, bias: Tensor | None = None, activation: Activation = NONE, rows: int = 1
+        self, weight: Tensor, bias: Tensor | None = None, activation: FusedActivation = NONE, rows: int = 1
     ) -> None:
         self.activation = activation
         self._weight = weight.detach()
@@ -92,7 +92,7 @@ class PackedLinear:
         return lambda data: apply_(torch.addmm(bias, data, weight))
 
 
-def _is_slow_within(activation: Activation) -> bool:
+def _is_slow_within(activation: FusedActivation) -> bool:
     return activation.name in _SLOW_WITHIN and torch.backends.cpu.get_cpu_capability() == "AVX2"
 
 

@@ -38,7 +38,7 @@ def product(
     return PackedLinear(weight, bias, _activation(limits, relu), prod(shape[:-1]))
 
 
-def _activation(limits: tuple[float, float] | None, relu: bool) -> post_ops.Activation:
+def _activation(limits: tuple[float, float] | None, relu: bool) -> post_ops.FusedActivation:
     if limits is not None:
         return post_ops.clip(*limits)
     return post_ops.RELU if relu else post_ops.NONE
@@ -47,7 +47,9 @@ def _activation(limits: tuple[float, float] | None, relu: bool) -> post_ops.Acti
 class _Convolution:
     """A convolution by torch alone, where oneDNN has none."""
 
-    def __init__(self, weight: Tensor, bias: Tensor | None, windows: Windows, activation: post_ops.Activation) -> None:
+    def __init__(
+        self, weight: Tensor, bias: Tensor | None, windows: Windows, activation: post_ops.FusedActivation
+    ) -> None:
         stride, pad, dilate, groups = windows
         self._run = _CONVOLUTIONS[weight.dim() - 3]
         self._arguments = weight, bias, stride, pad, dilate, groups

@@ -12,7 +12,7 @@ from ...operators.kernels.gelu import gelu
 Tensor = torch.Tensor
 
 
-class Activation(NamedTuple):
+class FusedActivation(NamedTuple):
     """An activation by oneDNN's name, its constants, and the variant of its formula.
 
     One difference from torch and MXNet: oneDNN's ``relu`` and ``hardtanh`` turn NaN into a bound instead of keeping it.
@@ -37,19 +37,19 @@ class Activation(NamedTuple):
                 return getattr(x, self.name + "_")()  # type: ignore[no-any-return]
 
 
-NONE = Activation("none")
-RELU = Activation("relu")
-SIGMOID = Activation("sigmoid")
-TANH = Activation("tanh")
-SILU = Activation("swish")  # x * sigmoid(x)
-GELU = Activation("gelu", algorithm="none")  # the exact one, with erf
+NONE = FusedActivation("none")
+RELU = FusedActivation("relu")
+SIGMOID = FusedActivation("sigmoid")
+TANH = FusedActivation("tanh")
+SILU = FusedActivation("swish")  # x * sigmoid(x)
+GELU = FusedActivation("gelu", algorithm="none")  # the exact one, with erf
 
 
-def leaky(slope: float) -> Activation:
+def leaky(slope: float) -> FusedActivation:
     """Leaky rectifier: ``x`` where positive, ``slope * x`` elsewhere."""
-    return Activation("leaky_relu", (float(slope),))
+    return FusedActivation("leaky_relu", (float(slope),))
 
 
-def clip(low: float, high: float) -> Activation:
+def clip(low: float, high: float) -> FusedActivation:
     """Clip to ``[low, high]``; ``clip(0, 6)`` is the ReLU6 of MobileNets."""
-    return Activation("hardtanh", (float(low), float(high)))
+    return FusedActivation("hardtanh", (float(low), float(high)))

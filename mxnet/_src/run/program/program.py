@@ -44,7 +44,7 @@ Layout = Sequence[tuple[tuple[int, ...], torch.dtype]]
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class RunOptions:
     """How a graph is run.
 
     Attributes
@@ -92,7 +92,7 @@ class GraphProgram:
     """
 
     def __init__(
-        self, graph: Graph, inputs: Sequence[Node], options: Options, created: KnownShapes | None = None
+        self, graph: Graph, inputs: Sequence[Node], options: RunOptions, created: KnownShapes | None = None
     ) -> None:
         self._supplied = graph
         self._created: KnownShapes = created or {}

@@ -12,7 +12,7 @@ from ...exporters.convert.model import Model, load_model, name_of
 from ...exporters.convert.options import Converted, Options
 from ...exporters.convert.progress import Progress, progress
 from ...exporters.convert.targets import TARGETS
-from ...exporters.convert.verification import Difference, compare
+from ...exporters.convert.verification import OutputDifference, compare
 from .report import print_json
 
 _DTYPES = {"float16": torch.float16, "float32": torch.float32, "float64": torch.float64}
@@ -36,19 +36,19 @@ def run(options: argparse.Namespace) -> int:
         bar.step("comparing")
         difference = _verified(options, converted, model, bar)
     (_print_report if options.json else _print)(converted, model, difference)
-    if isinstance(difference, Difference) and not difference.is_rounding:
+    if isinstance(difference, OutputDifference) and not difference.is_rounding:
         raise MXNetError("the converted model computes something else; please report this. The files were left.")
     return 0
 
 
-def _print(converted: Converted, model: Model, difference: Difference | str) -> None:
+def _print(converted: Converted, model: Model, difference: OutputDifference | str) -> None:
     for file in converted.files:
         print(f"{file}  {_size(file)}")
     print(f"{len(model.values)} arrays with {_count(model):,} values; {'; '.join(converted.summary)}")
     print(difference if isinstance(difference, str) else f"compared with the model on random inputs: {difference}")
 
 
-def _print_report(converted: Converted, model: Model, difference: Difference | str) -> None:
+def _print_report(converted: Converted, model: Model, difference: OutputDifference | str) -> None:
     comparison = (
         {"compared": False, "reason": difference}
         if isinstance(difference, str)
@@ -75,7 +75,7 @@ def _count(model: Model) -> int:
     return sum(tensor.numel() for tensor in model.values.values())
 
 
-def _verified(options: argparse.Namespace, converted: Converted, model: Model, bar: Progress) -> Difference | str:
+def _verified(options: argparse.Namespace, converted: Converted, model: Model, bar: Progress) -> OutputDifference | str:
     if not options.verify:
         return "not compared with the model (--no-verify)"
     if converted.runner is None:

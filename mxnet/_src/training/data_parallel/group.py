@@ -11,7 +11,7 @@ from ....context import Context
 from ....executor import Executor
 from ....io import DataDesc
 from ....ndarray.ndarray import NDArray
-from ...distributed.collective.variables import Argument
+from ...distributed.collective.variables import ExecutorArgument
 from ...messages.public import public
 from ...run.executor_gradients import supplied_heads
 from .arrays import BoundArrays
@@ -103,7 +103,7 @@ class DataParallelExecutorGroup:
         self.slices: list[slice] = []
         self.execs: list[Executor] = []
         self._by_shape: dict[Any, list[Executor]] = {}
-        self._variables: tuple[Executor, list[Argument]] | None = None
+        self._variables: tuple[Executor, list[ExecutorArgument]] | None = None
         self.bind_exec(data_shapes, label_shapes, shared_group)
 
     # MXNet's names for what follows from the symbol, the shapes and the executors.
@@ -234,7 +234,7 @@ class DataParallelExecutorGroup:
         arg_shapes, _, _ = self.symbol.infer_shape(**shapes)
         return {n: s for n, s in zip(self.arg_names, arg_shapes or (), strict=False) if n not in self.param_names}
 
-    def variables(self) -> list[Argument] | None:
+    def variables(self) -> list[ExecutorArgument] | None:
         """Return the parameters that have a gradient, for an exchange to follow; None on several devices."""
         if len(self.execs) != 1:
             return None
@@ -243,7 +243,7 @@ class DataParallelExecutorGroup:
             known = set(self.param_names)
             rows = zip(self.arg_names, executor.grad_arrays, strict=True)
             positions = [index for index, (name, grad) in enumerate(rows) if name in known and grad is not None]
-            self._variables = executor, [Argument(executor, index) for index in positions]
+            self._variables = executor, [ExecutorArgument(executor, index) for index in positions]
         return self._variables[1]
 
     def set_params(self, arg_params: Any, aux_params: Any, allow_extra: bool = False) -> None:

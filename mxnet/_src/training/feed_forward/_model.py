@@ -23,7 +23,7 @@ from ..data_parallel import batches
 from ..data_parallel.optimization import Optimization
 from ..parameter_updates import BatchEndParam, _multiple_callbacks
 from ._inputs import first_values, iterator_over, pair_of_arrays
-from ._training import Training
+from ._training import TrainingLoop
 
 
 @public("mxnet.model")
@@ -200,7 +200,7 @@ class FeedForward:
             raise TypeError(f"optimizer must be a name or an Optimizer, got {type(self.optimizer).__name__}.")
         group = manager.execgrp._group
         optimization = Optimization.of(group, kvstore, self.optimizer, self.kwargs, self.arg_params)
-        training = Training(manager, optimization, measure, monitor, logging if logger is None else logger)
+        training = TrainingLoop(manager, optimization, measure, monitor, logging if logger is None else logger)
         for epoch in range(self.begin_epoch, self.num_epoch):
             training.run_epoch(epoch, data, self.epoch_size, batch_end_callback)
             if epoch_end_callback is not None or epoch + 1 == self.num_epoch:

@@ -12,7 +12,7 @@ from ..parameter_updates import BatchEndParam, _multiple_callbacks
 
 
 @dataclass
-class Training:
+class TrainingLoop:
     """The loops over batches, for executors, an optimizer, a metric and perhaps a monitor."""
 
     manager: DataParallelExecutorManager

@@ -48,5 +48,5 @@ def published_file(weights: Weights, root: str | os.PathLike[str] | None = None)
         f"Put the file at {path.absolute()} yourself (its SHA-256 checksum begins with {weights.sha256}), or name it "
         f"in `mxnet weights {weights.network} --from FILE`."
     )
-    _downloads.fetch(weights.file, path, _downloads.Request(advice=advice))
+    _downloads.fetch(weights.file, path, _downloads.DownloadRequest(advice=advice))
     return path

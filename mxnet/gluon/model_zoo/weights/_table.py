@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ...._src.data.downloads import File, Source
+from ...._src.data.downloads import DownloadSource, File
 from . import _names as names
 from ._rules import Rules
 
@@ -61,7 +61,7 @@ class Weights:
     @property
     def file(self) -> File:
         """The row of what is downloaded."""
-        return File(self.file_name, mirrors=(Source(self.url),), sha256=self.sha256)
+        return File(self.file_name, mirrors=(DownloadSource(self.url),), sha256=self.sha256)
 
     @property
     def library(self) -> str:

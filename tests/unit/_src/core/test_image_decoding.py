@@ -16,7 +16,7 @@ import numpy as onp
 import pytest
 
 import mxnet as mx
-from mxnet._src.core.image_headers import Frame, begins_with_jfif, jpeg_frame, num_pixels
+from mxnet._src.core.image_headers import JpegFrame, begins_with_jfif, jpeg_frame, num_pixels
 from mxnet.base import MXNetError
 
 SHAPE = (48, 40)
@@ -240,12 +240,12 @@ def test_large_images_are_held_once() -> None:
 
 
 def test_jpeg_frame_of_each_kind() -> None:
-    assert jpeg_frame(SEQUENTIAL["plain"]) == Frame(*SHAPE, is_progressive=False)
-    assert jpeg_frame(PROGRESSIVE) == Frame(*SHAPE, is_progressive=True)
-    assert jpeg_frame(b"\xff\xd8\xff\xff" + SEQUENTIAL["plain"][3:]) == Frame(*SHAPE, is_progressive=False)
+    assert jpeg_frame(SEQUENTIAL["plain"]) == JpegFrame(*SHAPE, is_progressive=False)
+    assert jpeg_frame(PROGRESSIVE) == JpegFrame(*SHAPE, is_progressive=True)
+    assert jpeg_frame(b"\xff\xd8\xff\xff" + SEQUENTIAL["plain"][3:]) == JpegFrame(*SHAPE, is_progressive=False)
     for end in range(len(SEQUENTIAL["plain"])):
         frame = jpeg_frame(SEQUENTIAL["plain"][:end])
-        assert frame is None or frame == Frame(*SHAPE, is_progressive=False)
+        assert frame is None or frame == JpegFrame(*SHAPE, is_progressive=False)
 
 
 def test_num_pixels_of_each_header() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mxnet import MXNetError
-from mxnet._src.distributed.environment import Job, Limits, is_in_job, job_from_environment, role_from_environment
+from mxnet._src.distributed.environment import Job, JobLimits, is_in_job, job_from_environment, role_from_environment
 
 DMLC = {
     "DMLC_PS_ROOT_URI": "10.0.0.1",
@@ -160,7 +160,7 @@ def test_limits() -> None:
         "MXNET_KVSTORE_REJOIN_TIMEOUT": "60",
     }
     limits = job_from_environment({**DMLC, **variables}).limits
-    assert limits == Limits(0.5, 3.0, rejoin_timeout=60.0, bigarray_bound=100)
+    assert limits == JobLimits(0.5, 3.0, rejoin_timeout=60.0, bigarray_bound=100)
 
 
 def test_signs_of_life_are_more_often_than_the_timeout() -> None:

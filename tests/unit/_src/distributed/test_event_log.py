@@ -10,11 +10,11 @@ import pytest
 import torch.distributed as dist
 
 from mxnet import MXNetError
-from mxnet._src.distributed.environment import Job, Limits
+from mxnet._src.distributed.environment import Job, JobLimits
 from mxnet._src.distributed.event_log import EventLog
 from mxnet._src.distributed.store import JobStore
 
-JOB = Job("dmlc", "worker", 1, 1, "127.0.0.1", 1, token="secret", limits=Limits(start_timeout=0.2))
+JOB = Job("dmlc", "worker", 1, 1, "127.0.0.1", 1, token="secret", limits=JobLimits(start_timeout=0.2))
 
 
 def test_what_members_write_is_read() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mxnet._src.distributed.sharding import Slice, owners_of, slices
+from mxnet._src.distributed.sharding import Shard, owners_of, slices
 
 
 @pytest.mark.parametrize(
@@ -18,11 +18,11 @@ def test_arrays_at_the_bound(length: int, lengths: list[int]) -> None:
 
 def test_small_arrays_go_whole_to_the_server_of_their_number() -> None:
     assert [slices(number, 5, 5, 3, 100)[0].server for number in range(4)] == [0, 1, 2, 0]  # 9973 % 3 == 1
-    assert slices(7, 5, 5, 1, 1) == [Slice(0, 0, 5)]
+    assert slices(7, 5, 5, 1, 1) == [Shard(0, 0, 5)]
 
 
 def test_rows_are_split_by_the_number_of_elements() -> None:
-    assert slices(0, 4, 200, 2, 100) == [Slice(0, 0, 2), Slice(1, 2, 4)]
+    assert slices(0, 4, 200, 2, 100) == [Shard(0, 0, 2), Shard(1, 2, 4)]
     assert [len(piece) for piece in slices(0, 2, 200, 3, 100)] == [1, 1]  # none is empty
 
 

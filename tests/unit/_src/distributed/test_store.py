@@ -11,13 +11,13 @@ import pytest
 import torch.distributed as dist
 
 from mxnet import MXNetError
-from mxnet._src.distributed.environment import Job, Limits
+from mxnet._src.distributed.environment import Job, JobLimits
 from mxnet._src.distributed.store import DistantStore, StoreLost, StoreSilent, await_store
 
-LIMITS = Limits(start_timeout=0.4, heartbeat_timeout=0.3)
+LIMITS = JobLimits(start_timeout=0.4, heartbeat_timeout=0.3)
 
 
-def job_at(port: int, limits: Limits = LIMITS) -> Job:
+def job_at(port: int, limits: JobLimits = LIMITS) -> Job:
     return Job("torchrun", "worker", 2, 0, "127.0.0.1", port, rank=1, limits=limits)
 
 
@@ -41,7 +41,7 @@ def test_a_keeper_that_listens_and_does_not_answer_is_named() -> None:
 
 def test_a_question_that_is_not_answered_ends_in_time() -> None:
     kept = served()
-    store = DistantStore(job_at(kept.port, Limits(heartbeat_timeout=0.3)), "torchrun's agent", 5).within("a")
+    store = DistantStore(job_at(kept.port, JobLimits(heartbeat_timeout=0.3)), "torchrun's agent", 5).within("a")
     store.ask("to keep it", lambda of_torch: of_torch.set("key", "value"))
     assert store.ask("for it", lambda of_torch: of_torch.get("key")) == b"value"
     assert kept.check(["a/key"])
@@ -58,7 +58,7 @@ def test_a_question_that_is_not_answered_ends_in_time() -> None:
 def test_a_keeper_that_has_ended_is_named() -> None:
     kept = served()
     port = kept.port
-    store = DistantStore(job_at(port, Limits(heartbeat_timeout=20)), "rank 0", 5)
+    store = DistantStore(job_at(port, JobLimits(heartbeat_timeout=20)), "rank 0", 5)
     del kept
     text = (
         f"rank 0 at 127.0.0.1:{port}, which keeps the job's store, has ended or is cut off; it was asked who has come"

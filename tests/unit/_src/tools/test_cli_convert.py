@@ -9,7 +9,7 @@ import mxnet as mx
 from _remx_cli import main
 from _remx_cli.table import CONVERT
 from _remx_cli.values import named_axes
-from mxnet._src.exporters.convert.verification import Difference
+from mxnet._src.exporters.convert.verification import OutputDifference
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_cli_convert_dynamic_axis_where_nothing_is_fixed_is_refused(files, capsy
 
 
 def test_cli_convert_result_that_differs_is_an_error(files, monkeypatch, capsys):
-    monkeypatch.setattr("mxnet._src.tools.cli.convert.compare", lambda *_: Difference(0.5, 1.0))
+    monkeypatch.setattr("mxnet._src.tools.cli.convert.compare", lambda *_: OutputDifference(0.5, 1.0))
     assert main(["convert", *files, "--to", "torch", "--shape", "data:2,3"]) == 1
     assert "computes something else" in capsys.readouterr().err
 

@@ -13,7 +13,7 @@ from file_server import FileServer, serving
 
 from _remx_cli import main
 from mxnet._src.data.downloads import table
-from mxnet._src.data.downloads.files import File, Recipe, Source
+from mxnet._src.data.downloads.files import DownloadSource, File, Recipe
 from mxnet.gluon.model_zoo.weights._table import TABLE
 
 DATA = gzip.compress(b"data")
@@ -26,7 +26,7 @@ def server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[FileServ
     monkeypatch.delenv("MXNET_OFFLINE", raising=False)
     with serving() as files:
         monkeypatch.setenv("MXNET_GLUON_REPO", f"{files.url}/repo")
-        copy = Source(f"{files.url}/copy/")
+        copy = DownloadSource(f"{files.url}/copy/")
         digits = File("digits.gz", hashlib.sha1(DATA).hexdigest(), "gluon/dataset/digits", (copy,), nbytes=30)
         letters = replace(digits, name="letters.gz", folder="gluon/dataset/letters")
         packed = File("packed.zip", recipe=Recipe("mnist_zip", (digits,)), paths=("x/packed.zip",))

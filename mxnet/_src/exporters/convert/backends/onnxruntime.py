@@ -14,7 +14,7 @@ from ....graph.graph import Graph
 from ....graph.infer import Inference
 from ....graph.node import Entry, Node
 from ....graph.subgraphs import backends
-from ....graph.subgraphs.backends import Backend, Program, Request
+from ....graph.subgraphs.backends import Backend, BackendRequest, Program
 from ....graph.subgraphs.choices import attributes, options_of, taken_over
 from ....graph.subgraphs.replacement import Cut, nested_node, replace_groups
 from ....graph.subgraphs.selection import groups
@@ -83,7 +83,7 @@ def _require_tensorrt(name: str) -> Any:
     return package
 
 
-def _apply(name: str, graph: Graph, request: Request) -> Graph:
+def _apply(name: str, graph: Graph, request: BackendRequest) -> Graph:
     unknown = set(request.options) - set(_KNOWN_OPTIONS)
     if unknown:
         raise MXNetError(

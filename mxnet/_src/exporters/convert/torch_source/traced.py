@@ -110,7 +110,7 @@ class _Writer:
     def _pattern(count: int) -> str:
         return ", ".join(f"{{{index}}}" for index in range(count)) + "," * (count == 1)
 
-    def _write(self, call: tracing.Call) -> None:
+    def _write(self, call: tracing.TracedCall) -> None:
         if call.name == "setitem":
             target = self._name(call, call.results[0])
             base, index, value = call.args
@@ -129,12 +129,12 @@ class _Writer:
         else:
             self._texts[call.results[0]] = text
 
-    def _name(self, call: tracing.Call, result: Traced) -> str:
+    def _name(self, call: tracing.TracedCall, result: Traced) -> str:
         name = self._call.local(f"{self._call.node.name.removesuffix('_fwd')}_{call.name}")
         self._texts[result] = name
         return name
 
-    def _expression(self, call: tracing.Call) -> str:
+    def _expression(self, call: tracing.TracedCall) -> str:
         name, args, kwargs = call.name, call.args, dict(call.kwargs)
         if name == "getitem":
             return f"{self._text(args[0])}[{self._index(args[1])}]"
@@ -147,7 +147,7 @@ class _Writer:
             return self._text(args[0])
         return self._called(call, args, kwargs)
 
-    def _called(self, call: tracing.Call, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
+    def _called(self, call: tracing.TracedCall, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
         name = call.name
         options = {k: v for k, v in kwargs.items() if not (k in _OPTIONS_OFF or k == "device")}
         listed = [_bare(self._value(a)) for a in args] + [f"{k}={_bare(self._value(v))}" for k, v in options.items()]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...graph import Graph, rewrite
 from ...node import Entry, Node
-from ..backends import Backend, Request, register
+from ..backends import Backend, BackendRequest, register
 from .attention import join_attention
 from .chains import operator_of
 from .convolution import join_convolutions
@@ -37,7 +37,7 @@ def fuse(graph: Graph, quantizing: bool = False) -> Graph:
     return join_attention(graph)
 
 
-def _mkldnn_quantize(graph: Graph, request: Request) -> Graph:
+def _mkldnn_quantize(graph: Graph, request: BackendRequest) -> Graph:
     return align_ranges(join_requantize(fuse(graph, quantizing=True)))
 
 

@@ -16,7 +16,7 @@ import torch
 
 from ....core.dtype import TORCH_OF_NAME
 from ...definition import tracing
-from ...definition.tracing import Call, Computed, Trace, Traced
+from ...definition.tracing import Computed, Trace, Traced, TracedCall
 from .element_types import to_numpy, type_name
 from .mxnet_node import MxnetNode, UnsupportedByONNX
 from .onnx_values import Length, OnnxValue
@@ -65,7 +65,7 @@ class Lowering:
         Of all results.
     """
 
-    def __init__(self, op: MxnetNode, call: Call, shapes: Sequence[tuple[int, ...]], lengths: set[int]) -> None:
+    def __init__(self, op: MxnetNode, call: TracedCall, shapes: Sequence[tuple[int, ...]], lengths: set[int]) -> None:
         self.op = op
         self.lengths = lengths
         self.name = call.name
@@ -289,7 +289,7 @@ class _Lowerer:
             return slice(self._value(value.start), self._value(value.stop), value.step)
         return value
 
-    def _reshaped(self, b: Lowering, call: Call) -> OnnxValue:
+    def _reshaped(self, b: Lowering, call: TracedCall) -> OnnxValue:
         """Reshape; an axis that is kept is copied where the model runs, so that another batch needs no other file.
 
         Where no length is left open (-1), one that is known only when the model runs is, or the first one.

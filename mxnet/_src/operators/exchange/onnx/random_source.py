@@ -19,7 +19,7 @@ def refuse_new_opsets(op: MxnetNode) -> None:
         op.refuse("opset_version", op.writer.opset, "onnxruntime draws no numbers in opset 22; export with 21 or less")
 
 
-class Source:
+class OnnxRandomSource:
     """Draws float32 samples in one shape.
 
     Parameters

@@ -15,7 +15,7 @@ from torch import Tensor
 from .....base import MXNetError
 from ...definition.define import operator
 from ...definition.facets import ALL_NAMED, OUTPUTS_NAMED, Quantized
-from ...definition.fused import Fused, Step, Subgraphs
+from ...definition.fused import Fused, FusedStep, Subgraphs
 from ...definition.planned import Planned, Supplied
 from ...kernels.integer_layers import Finish
 from ...kernels.integer_products import batched_product
@@ -73,7 +73,7 @@ _SUMS = _Product(_VALATT, (torch.int8, torch.uint8), _sums, side_by_side, lambda
 class _Quantized:
     """The kernel of one quantized product."""
 
-    def __init__(self, product: _Product, params: Mapping[str, Any], step: Step) -> None:
+    def __init__(self, product: _Product, params: Mapping[str, Any], step: FusedStep) -> None:
         self._product = product
         self._params = params
         self._layers = Layers(step, None, (), (), None)
@@ -140,8 +140,8 @@ def _finished(products: Tensor, finish: Finish, divisor: float) -> Tensor:
     return finish(products.to(torch.float32), 0, None)
 
 
-def _fused(product: _Product) -> Callable[[Mapping[str, Any], tuple[Step, ...], int], Fused]:
-    def fused(params: Mapping[str, Any], steps: tuple[Step, ...], variables: int) -> Fused:
+def _fused(product: _Product) -> Callable[[Mapping[str, Any], tuple[FusedStep, ...], int], Fused]:
+    def fused(params: Mapping[str, Any], steps: tuple[FusedStep, ...], variables: int) -> Fused:
         if len(steps) != 1 or variables != len(product.types):
             raise MXNetError(f"{product.name}: the graph within the node must be one product of self-attention.")
         kernel = _Quantized(product, params, steps[0])

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import torch
 
 
-class Limit(NamedTuple):
+class StepLimit(NamedTuple):
     """What one step may take.
 
     Parameters

@@ -21,18 +21,25 @@ from ..resampling.pixels import (
     pixel_rows,
     weighted_rows,
 )
-from .deformable_geometry import Geometry, active_inputs, check_inputs, geometry_of, inferred_output, shape_rule
+from .deformable_geometry import (
+    DeformableGeometry,
+    active_inputs,
+    check_inputs,
+    geometry_of,
+    inferred_output,
+    shape_rule,
+)
 from .layers import refuse
 
 
-def _grid(geometry: Geometry, axis: int, length: int, offset: Tensor) -> Tensor:
+def _grid(geometry: DeformableGeometry, axis: int, length: int, offset: Tensor) -> Tensor:
     """Return the kernel's positions on a spatial axis without offsets, (output length, kernel)."""
     start = torch.arange(length, device=offset.device) * geometry.stride[axis] - geometry.pad[axis]
     point = torch.arange(geometry.kernel[axis], device=offset.device) * geometry.dilate[axis]
     return (start.unsqueeze(1) + point).to(offset.dtype)
 
 
-def _positions(geometry: Geometry, offset: Tensor) -> tuple[Tensor, Tensor]:
+def _positions(geometry: DeformableGeometry, offset: Tensor) -> tuple[Tensor, Tensor]:
     """Return rows and columns of all sampling points, (N, H', W', kernel height, kernel width, G)."""
     count, _, height, width = offset.shape
     moved = offset.view(count, geometry.offset_groups, *geometry.kernel, 2, height, width).permute(4, 0, 5, 6, 2, 3, 1)
@@ -64,7 +71,11 @@ def _faded_samples(position: Tensor, length: int, index_dtype: torch.dtype) -> A
 
 
 def _columns(
-    geometry: Geometry, data: Tensor, offset: Tensor, samples_of_axis: _AxisSampling, mask: Tensor | None = None
+    geometry: DeformableGeometry,
+    data: Tensor,
+    offset: Tensor,
+    samples_of_axis: _AxisSampling,
+    mask: Tensor | None = None,
 ) -> Tensor:
     """Return the sampled patches, (N, H' * W', kernel height * width, C)."""
     count, channels, height, width = data.shape
@@ -85,7 +96,7 @@ def _columns(
     return sampled.view(count, num_positions, geometry.points, channels)
 
 
-def _correlate(geometry: Geometry, columns: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
+def _correlate(geometry: DeformableGeometry, columns: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
     """Multiply patches with the kernels; return (N, num_filter, H' * W')."""
     count, num_positions, points, channels = columns.shape
     groups = geometry.groups
@@ -101,7 +112,7 @@ def _correlate(geometry: Geometry, columns: Tensor, weight: Tensor, bias: Tensor
 
 
 def _deform(
-    geometry: Geometry,
+    geometry: DeformableGeometry,
     samples_of_axis: _AxisSampling,
     data: Tensor,
     offset: Tensor,

@@ -15,7 +15,7 @@ from ..detection.regions import Outputs, check_types
 from .layers import check_layout, per_axis, refuse
 
 
-class Geometry(NamedTuple):
+class DeformableGeometry(NamedTuple):
     """The checked parameters of one deformable convolution."""
 
     name: str
@@ -50,7 +50,7 @@ class Geometry(NamedTuple):
         return free // self.stride[axis] + 1
 
 
-def geometry_of(name: str, params: Mapping[str, Any]) -> Geometry:
+def geometry_of(name: str, params: Mapping[str, Any]) -> DeformableGeometry:
     kernel = params["kernel"]
     if len(kernel) != 2:
         raise MXNetError(f"{name}: kernel={tuple(kernel)} must be two numbers: (height, width).")
@@ -62,7 +62,7 @@ def geometry_of(name: str, params: Mapping[str, Any]) -> Geometry:
         raise MXNetError(f"{name}: num_filter={filters} must divide by num_group={groups}.")
     if params["num_deformable_group"] < 1:
         raise MXNetError(f"{name}: num_deformable_group={params['num_deformable_group']} must be at least 1.")
-    return Geometry(
+    return DeformableGeometry(
         name,
         per_axis(name, "kernel", kernel, 2, 1, 1),
         per_axis(name, "stride", params["stride"], 2, 1, 1),
@@ -74,7 +74,7 @@ def geometry_of(name: str, params: Mapping[str, Any]) -> Geometry:
     )
 
 
-def _check_data(geometry: Geometry, shape: tuple[int, ...]) -> None:
+def _check_data(geometry: DeformableGeometry, shape: tuple[int, ...]) -> None:
     if len(shape) != 4:
         raise MXNetError(f"{geometry.name}: data {tuple(shape)} must have 4 axes: (N, C, H, W).")
     for parameter, groups in (("num_group", geometry.groups), ("num_deformable_group", geometry.offset_groups)):
@@ -82,7 +82,7 @@ def _check_data(geometry: Geometry, shape: tuple[int, ...]) -> None:
             raise MXNetError(f"{geometry.name}: {shape[1]} channels must divide by {parameter}={groups}.")
 
 
-def _expected(geometry: Geometry, data_shape: tuple[int, ...], modulated: bool) -> list[tuple[int, ...]]:
+def _expected(geometry: DeformableGeometry, data_shape: tuple[int, ...], modulated: bool) -> list[tuple[int, ...]]:
     """Return the shapes of offset, mask (if ``modulated``), weight and bias that fit the data."""
     batch, lengths = data_shape[0], geometry.lengths(data_shape)
     num_points = geometry.offset_groups * geometry.points
@@ -126,7 +126,7 @@ def inferred_output(name: str) -> Callable[..., Outputs]:
     return infer
 
 
-def check_inputs(geometry: Geometry, data: Tensor, *others: Tensor | None) -> None:
+def check_inputs(geometry: DeformableGeometry, data: Tensor, *others: Tensor | None) -> None:
     """Raise MXNetError unless the inputs after data (offset, mask if any, weight, bias or None) fit it."""
     check_types(geometry.name, data, *(other for other in others if other is not None))
     _check_data(geometry, tuple(data.shape))

@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor
 
-from ..common.limits import Limit
+from ..common.limits import StepLimit
 from ..common.waits import must_wait
 from ..convolution.layers import run_function
 
 # Numbers that one table, and one step of look-ups, may hold. On the CPU a table's memory should be some that was freed
 # before, as new memory from the system is slow, and a step should stay in the cache.
-_TABLE_LIMIT = Limit(2**22, 2**26)
-_STEP_LIMIT = Limit(2**17, 2**26)
+_TABLE_LIMIT = StepLimit(2**22, 2**26)
+_STEP_LIMIT = StepLimit(2**17, 2**26)
 _POSITIONS = 2**32  # a key is an image's number in order of size, times this, less the place
 
 

@@ -13,13 +13,13 @@ from math import isqrt
 import torch
 from torch import Tensor
 
-from ..common.limits import Limit
+from ..common.limits import StepLimit
 from ..resampling.pixels import compute_type
 from .box_formats import overlaps, planes_of
 
 # Most boxes per block, and pairs compared at once: on the CPU temporaries have to stay in the cache.
-_BLOCK = Limit(128, 1024)
-_PAIRS = Limit(1 << 19, 1 << 24)
+_BLOCK = StepLimit(128, 1024)
+_PAIRS = StepLimit(1 << 19, 1 << 24)
 _LEAST_BLOCK = 32
 # Rows within this factor of the longest are padded to its length and worked on together.
 _PADDING = 4

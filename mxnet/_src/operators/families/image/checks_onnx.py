@@ -11,7 +11,7 @@ from ...exchange.onnx.lowering import convert
 from ...exchange.onnx.lowerings.images import linear, nearest
 from ...exchange.onnx.mxnet_node import MxnetNode, Result, to_onnx
 from ...exchange.onnx.onnx_values import OnnxValue
-from ...exchange.onnx.random_source import Source
+from ...exchange.onnx.random_source import OnnxRandomSource
 from ...kernels.axis_samples import LINEAR, NEAREST
 from ...kernels.borders import CONSTANT_BORDER, border_colour, border_indices
 
@@ -55,7 +55,7 @@ def _resized(op: MxnetNode, data: OnnxValue, height: int, width: int) -> OnnxVal
 def _even(op: MxnetNode, count: int, low: float = 0.0, high: float = 1.0) -> OnnxValue:
     """Draw uniform samples between bounds."""
     zeros = op.constant(onp.zeros(count), "float32")
-    return Source(op, zeros).even(low, high) if low < high else zeros + low
+    return OnnxRandomSource(op, zeros).even(low, high) if low < high else zeros + low
 
 
 @to_onnx("_image_random_resized_crop")

@@ -15,9 +15,9 @@ from torch import Tensor
 from .....base import MXNetError
 from ...definition.define import operator
 from ...definition.facets import OUTPUTS_NAMED, Amp, Quantized
-from ...definition.fused import Fused, Step, Subgraphs
+from ...definition.fused import Fused, FusedStep, Subgraphs
 from ...definition.planned import Packing, Planned, Supplied
-from ...kernels.integer_layers import Finish, Geometry, IntegerLayer
+from ...kernels.integer_layers import Finish, IntegerLayer, WindowGeometry
 from ..convolution.kernel import Geometry as Windows
 from .eight_bit import EIGHT, Ranged, expect, product_reach
 from .integer_steps import Kept, Layers, channel_scales, finish_of, reach_of, read, scale, whole
@@ -83,14 +83,14 @@ def reach_of_sums(data: torch.dtype, reach: float, weight: float) -> float:
 class _Convolution:
     """The kernel of one quantized ``_sg_mkldnn_conv``."""
 
-    def __init__(self, params: Mapping[str, Any], steps: Sequence[Step], variables: int) -> None:
+    def __init__(self, params: Mapping[str, Any], steps: Sequence[FusedStep], variables: int) -> None:
         self._params = params
         self._variables = variables
         self._layers = read(_CONV, steps, variables)
         windows = Windows(_CONV, self._layers.layer.params)
         if windows.channels_last:
             raise MXNetError(f"{_CONV}: integers are convolved with the channels first, not in channels-last layouts.")
-        self._geometry = Geometry(windows.stride, windows.pad, windows.dilate, windows.groups)
+        self._geometry = WindowGeometry(windows.stride, windows.pad, windows.dilate, windows.groups)
         self._kept = Kept()
         self._first = Kept()  # the first layer of a weight, of which others are made
         self._weights = Kept()
@@ -186,7 +186,7 @@ class _Convolution:
         return weight * slope.reshape(-1, *[1] * (weight.dim() - 1)), beta + shift * slope
 
 
-def _fused_convolution(params: Mapping[str, Any], steps: tuple[Step, ...], variables: int) -> Fused:
+def _fused_convolution(params: Mapping[str, Any], steps: tuple[FusedStep, ...], variables: int) -> Fused:
     kernel = _Convolution(params, steps, variables)
     return Fused(kernel, kernel.types, kernel.data, kernel.plan)
 
@@ -258,7 +258,7 @@ def sg_mkldnn_conv(
 class _FullyConnected:
     """The kernel of one quantized ``_sg_mkldnn_fully_connected``."""
 
-    def __init__(self, params: Mapping[str, Any], steps: Sequence[Step], variables: int) -> None:
+    def __init__(self, params: Mapping[str, Any], steps: Sequence[FusedStep], variables: int) -> None:
         self._params = params
         self._variables = variables
         self._layers = read(_FC, steps, variables)
@@ -342,7 +342,7 @@ class _FullyConnected:
         return weight, bias, finish, limits, reach_of_sums(data, reaches[0], reach)
 
 
-def _fused_fully_connected(params: Mapping[str, Any], steps: tuple[Step, ...], variables: int) -> Fused:
+def _fused_fully_connected(params: Mapping[str, Any], steps: tuple[FusedStep, ...], variables: int) -> Fused:
     kernel = _FullyConnected(params, steps, variables)
     return Fused(kernel, kernel.types, kernel.data, kernel.plan)
 

@@ -14,8 +14,8 @@ from torch import Tensor
 
 from .....base import MXNetError
 from ....core.torch_internals import version_of
-from ...definition.fused import Step
-from ...kernels.integer_layers import RELU, Activation, Finish
+from ...definition.fused import FusedStep
+from ...kernels.integer_layers import RELU, Finish, IntegerActivation
 from .eight_bit import STEPS
 
 _SUMS = frozenset({"elemwise_add", "_contrib_quantized_elemwise_add"})
@@ -40,10 +40,10 @@ class Layers:
         The node's input that is added.
     """
 
-    layer: Step
-    norm: Step | None
-    first: tuple[Step, ...]
-    last: tuple[Step, ...]
+    layer: FusedStep
+    norm: FusedStep | None
+    first: tuple[FusedStep, ...]
+    last: tuple[FusedStep, ...]
     other: int | None
 
     @property
@@ -53,12 +53,12 @@ class Layers:
         return bool(after) and _is_positive(after[-1])
 
 
-def read(name: str, steps: Sequence[Step], variables: int) -> Layers:
+def read(name: str, steps: Sequence[FusedStep], variables: int) -> Layers:
     """Return the layers of a node of operator ``name``; MXNetError for layers that are not one chain."""
     layer, *rest = steps
-    norm: Step | None = None
-    first: list[Step] = []
-    last: list[Step] = []
+    norm: FusedStep | None = None
+    first: list[FusedStep] = []
+    last: list[FusedStep] = []
     other: int | None = None
     for index, step in enumerate(rest, start=variables):
         others = [i for i in step.inputs if i != index]
@@ -75,21 +75,23 @@ def read(name: str, steps: Sequence[Step], variables: int) -> Layers:
     return Layers(layer, norm, tuple(first), tuple(last), other)
 
 
-def _kind(step: Step) -> str:
+def _kind(step: FusedStep) -> str:
     return str(step.params.get("act_type", step.name))
 
 
-def _is_positive(step: Step) -> bool:
+def _is_positive(step: FusedStep) -> bool:
     kind = _kind(step)
     return kind in _POSITIVE or (kind == "clip" and step.params["a_min"] >= 0)
 
 
-def activations(steps: Sequence[Step]) -> tuple[Activation, ...]:
+def activations(steps: Sequence[FusedStep]) -> tuple[IntegerActivation, ...]:
     """Return the functions of steps."""
-    return tuple(Activation(partial(s.kernel, **dict(s.params)), _kind(s) in _SCALING, _limits(s)) for s in steps)
+    return tuple(
+        IntegerActivation(partial(s.kernel, **dict(s.params)), _kind(s) in _SCALING, _limits(s)) for s in steps
+    )
 
 
-def _limits(step: Step) -> tuple[float, float] | None:
+def _limits(step: FusedStep) -> tuple[float, float] | None:
     """Return the limits that a function clips values to, if it does nothing else."""
     if _kind(step) == "relu":
         return RELU

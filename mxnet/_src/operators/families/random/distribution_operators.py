@@ -21,7 +21,7 @@ from ...definition.signature import give_signature
 from ...kernels.bfloat16 import in_single
 from ..creation.kernel import known_shape, shape_of_parameter
 from ..shape.output_shapes import ask_kernel
-from .source import Generator, Source, working_type
+from .source import Generator, RandomSource, working_type
 
 _EMPTY = Parameter.empty
 
@@ -114,7 +114,7 @@ def _define_of_arrays(record: Distribution) -> None:
             shapes = ", ".join(str(tuple(p.shape)) for p in parameters)
             raise MXNetError(f"{name}: parameters of shapes {shapes}; expected equal shapes.")
         result_dtype = _result_dtype(record, dtype)
-        source = Source((*first, *shape), working_type(result_dtype), parameters[0].device, _generator)
+        source = RandomSource((*first, *shape), working_type(result_dtype), parameters[0].device, _generator)
         tail = (1,) * len(shape)
         expanded = [p.to(source.dtype).reshape(*first, *tail).expand(source.shape) for p in parameters]
         return record.draw(source, *expanded).to(result_dtype)
@@ -193,7 +193,7 @@ def _drawing(record: Distribution, params: Mapping[str, Any]) -> Callable[[Tenso
     assert draw is not None
 
     def drawn(empty: Tensor, generator: Generator) -> Tensor:
-        source = Source(empty.shape, working_type(empty.dtype), empty.device, generator)
+        source = RandomSource(empty.shape, working_type(empty.dtype), empty.device, generator)
         # Tensors of the shape to draw, expanded without memory.
         constants = [torch.full((), n, dtype=source.dtype, device=source.device).expand(source.shape) for n in elements]
         return draw(source, *constants).to(empty.dtype)

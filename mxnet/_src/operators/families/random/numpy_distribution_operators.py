@@ -27,7 +27,7 @@ from .numpy_draws import (
     take_size,
     without_slope,
 )
-from .source import Generator, Number, Source
+from .source import Generator, Number, RandomSource
 
 _EMPTY = Parameter.empty
 
@@ -93,7 +93,7 @@ def _preparation(record: NumpyDistribution, name: str, ahead: bool) -> Callable[
 
             def draw(parameters: list[Number]) -> Tensor:
                 shape, work, ready = prepared(name, parameters, full, dtype)
-                return record.draw(Source(shape, work, _device, _generator), *ready).to(dtype)
+                return record.draw(RandomSource(shape, work, _device, _generator), *ready).to(dtype)
 
             return draw(parameters) if record.differentiable else without_slope(draw, parameters)
 

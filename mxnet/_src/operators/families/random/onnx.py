@@ -11,7 +11,7 @@ from ...exchange.onnx.loops import until
 from ...exchange.onnx.mxnet_node import MxnetNode, Result, to_onnx
 from ...exchange.onnx.onnx_node import OnnxNode
 from ...exchange.onnx.onnx_values import OnnxValue
-from ...exchange.onnx.random_source import MOST_EVENTS, Source, refuse_new_opsets, some
+from ...exchange.onnx.random_source import MOST_EVENTS, OnnxRandomSource, refuse_new_opsets, some
 from ...exchange.onnx.readers import from_onnx
 from ...exchange.onnx.symbol_values import SymbolValue
 
@@ -90,7 +90,7 @@ def choice(op: MxnetNode) -> OnnxValue:
     count = int(onp.prod(shape))
     weights = inputs[0].cast("float32") if p["weighted"] else None
     if p["replace"]:
-        even = Source(op, op.constant(onp.zeros(count), "float32")).even()
+        even = OnnxRandomSource(op, op.constant(onp.zeros(count), "float32")).even()
         if weights is None:
             index = op.emit("Min", op.emit("Floor", even * float(length)), op.constant(length - 1.0, "float32"))
         else:
@@ -99,7 +99,7 @@ def choice(op: MxnetNode) -> OnnxValue:
             index = op.writer.reduce("ReduceSum", passed, [1], False)
             index = op.emit("Min", index, op.constant(length - 1, "int64"))
         return op.emit("Reshape", index.cast("int64"), op.writer.vector(list(shape)))
-    waits = Source(op, op.constant(onp.zeros(length), "float32")).exponential()
+    waits = OnnxRandomSource(op, op.constant(onp.zeros(length), "float32")).exponential()
     waits = waits if weights is None else waits / weights
     order = op.writer.emit_many(
         "TopK", waits, [count], count=2, dtypes=["float32", "int64"], axis=0, largest=0, sorted=1
@@ -117,7 +117,7 @@ def multinomial(op: MxnetNode) -> OnnxValue:
     if not num_outcomes or not p["n"]:
         return op.emit("Expand", op.constant(0, "int64"), op.writer.vector([*size, num_outcomes]))
     bounds = op.emit("CumSum", chances, op.constant(0, "int64"), shape=(num_outcomes,))
-    even = Source(op, op.constant(onp.zeros((*size, p["n"])), "float32")).even()
+    even = OnnxRandomSource(op, op.constant(onp.zeros((*size, p["n"])), "float32")).even()
     passed = (even.unsqueeze(len(size) + 1) >= bounds).cast("int64")
     index = op.emit(
         "Min", op.writer.reduce("ReduceSum", passed, [len(size) + 1], True), op.constant(num_outcomes - 1, "int64")
@@ -133,7 +133,7 @@ def unique_zipfian(op: MxnetNode) -> list[OnnxValue]:
     num_classes = op.params["range_max"]
     like = op.constant(onp.zeros((num_rows, 1)), "float32")
     columns = op.constant(onp.arange(num_draws)[None], "int64")
-    source = Source(op, like)
+    source = OnnxRandomSource(op, like)
 
     def step(_: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], OnnxValue]:
         result, count, trials = carried

@@ -14,7 +14,7 @@ Generator = torch.Generator | None
 Number = float | Tensor
 
 
-class Source(NamedTuple):
+class RandomSource(NamedTuple):
     """What is drawn: how many samples, of which dtype, on which device, and by which generator."""
 
     shape: Shape

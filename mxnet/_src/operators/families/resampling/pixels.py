@@ -15,11 +15,11 @@ from torch import Tensor
 from torch.nn import functional
 
 from ....core.dtype import LARGEST_INT32
-from ..common.limits import Limit
+from ..common.limits import StepLimit
 from ..convolution.layers import run_function
 from ..elementwise.gradients import recorded_gradients
 
-_STEP_LIMIT = Limit(2**17, 2**26)  # elements
+_STEP_LIMIT = StepLimit(2**17, 2**26)  # elements
 
 
 class AxisSamples(NamedTuple):

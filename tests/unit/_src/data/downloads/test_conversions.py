@@ -19,7 +19,7 @@ from file_server import FileServer
 
 import mxnet as mx
 from mxnet._src.data.downloads import DownloadError, fetch, fetch_members, probing, table
-from mxnet._src.data.downloads.files import File, Source
+from mxnet._src.data.downloads.files import DownloadSource, File
 
 ROWS = [row for row in table.rows() if any(source.is_converted for source in row.mirrors)]
 COUNT = 4  # samples in a member
@@ -58,7 +58,7 @@ class Samples:
 def here(row: File, samples: Samples, server: FileServer, serves: str) -> File:
     """A row with one source, on a server of ours, and with the checksums of our files."""
     (source,) = (each for each in row.mirrors if each.serves == serves)
-    mirror = Source(source.url.replace("https:/", server.url), source.serves)
+    mirror = DownloadSource(source.url.replace("https:/", server.url), source.serves)
     return replace(
         row,
         sha1="0" * 40,
@@ -235,12 +235,12 @@ def test_files_that_were_compressed_anew(level: int, server: FileServer, tmp_pat
     data = idx(onp.arange(30, dtype="uint8"))
     row = File("labels.gz", sha1(gzip.compress(data, 6, mtime=7)), members={"labels": sha1(data)})
     copy = gzip.compress(data, level, mtime=0)
-    fetch(replace(row, mirrors=(Source(server.put("labels.gz", copy)),)), tmp_path / "labels.gz")
+    fetch(replace(row, mirrors=(DownloadSource(server.put("labels.gz", copy)),)), tmp_path / "labels.gz")
     assert (tmp_path / "labels.gz").read_bytes() == copy
-    other = Source(server.put("labels.gz", gzip.compress(data[:-1] + b"?")))
+    other = DownloadSource(server.put("labels.gz", gzip.compress(data[:-1] + b"?")))
     with pytest.raises(DownloadError, match="another file: its SHA-1 checksum is"):
         fetch(replace(row, mirrors=(other,)), tmp_path / "again.gz")
-    damaged = Source(server.put("labels.gz", copy[:-9]))
+    damaged = DownloadSource(server.put("labels.gz", copy[:-9]))
     with pytest.raises(DownloadError, match="another file: its SHA-1 checksum is"):
         fetch(replace(row, mirrors=(damaged,)), tmp_path / "again.gz")
 

@@ -16,7 +16,7 @@ import pytest
 from file_server import Answer, FileServer
 
 import mxnet as mx
-from mxnet._src.data.downloads import DownloadError, File, Request, Source, download, fetch, limits
+from mxnet._src.data.downloads import DownloadError, DownloadRequest, DownloadSource, File, download, fetch, limits
 from mxnet._src.data.downloads.archives import extract
 from mxnet.gluon.utils import download as gluon_download
 
@@ -26,7 +26,7 @@ BAD = "http://127.0.0.1:1/a.bin"  # nobody listens there
 
 
 def file_at(*urls: str, **options: object) -> File:
-    return File("a.bin", SHA1, mirrors=tuple(Source(url) for url in urls), **options)  # type: ignore[arg-type]
+    return File("a.bin", SHA1, mirrors=tuple(DownloadSource(url) for url in urls), **options)  # type: ignore[arg-type]
 
 
 def left_in(folder: Path) -> list[str]:
@@ -69,7 +69,7 @@ def test_download_next_source_is_asked(
 ) -> None:
     answers, reason, requests = FAILURES[kind]
     first, second = server.put("x", *answers), server.put("y", DATA)
-    fetch(file_at(first, second, nbytes=10_000), tmp_path / "a.bin", Request(retries=2))
+    fetch(file_at(first, second, nbytes=10_000), tmp_path / "a.bin", DownloadRequest(retries=2))
     assert (tmp_path / "a.bin").read_bytes() == DATA
     assert left_in(tmp_path) == ["a.bin"]
     assert [path for path, _ in server.requests] == ["x"] * requests + ["y"]
@@ -84,7 +84,7 @@ def test_download_last_error_says_what_each_source_did(kind: str, server: FileSe
     answers, reason, _ = FAILURES[kind]
     first = server.put("x", *answers)
     with pytest.raises(DownloadError) as caught:
-        fetch(file_at(first, BAD, nbytes=10_000), tmp_path / "a.bin", Request(retries=1))
+        fetch(file_at(first, BAD, nbytes=10_000), tmp_path / "a.bin", DownloadRequest(retries=1))
     lines = str(caught.value).splitlines()
     assert lines[0] == f"{str(tmp_path / 'a.bin')!r} does not exist and cannot be downloaded:"
     assert lines[1] == f"  {first}"
@@ -119,7 +119,7 @@ def test_download_another_source_and_another_run_go_on(server: FileServer, tmp_p
         match=r"/x\n.*/y\n +the connection ended after 4.0 kB of[^?]*"
         r"\nWhat has come, 4.0 kB, is kept: the next run goes on from there",
     ):
-        fetch(file_at(first, second), tmp_path / "a.bin", Request(retries=1))
+        fetch(file_at(first, second), tmp_path / "a.bin", DownloadRequest(retries=1))
     (left,) = left_in(tmp_path)
     assert left.startswith(".a.bin.")
     server.put("x", DATA)
@@ -151,7 +151,7 @@ def test_download_answers_of_another_part_are_refused(server: FileServer, tmp_pa
     other = Answer(DATA, 206, headers=[("Content-Range", "bytes 7-99/100")])
     url = server.put("x", Answer(DATA, sends=4000), other)
     with pytest.raises(DownloadError, match="answers with another part of the file than was asked for"):
-        fetch(file_at(url), tmp_path / "a.bin", Request(retries=2))
+        fetch(file_at(url), tmp_path / "a.bin", DownloadRequest(retries=2))
 
 
 def test_download_without_a_checksum_nothing_is_kept(server: FileServer, tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_download_other_addresses_fail_as_in_mxnet(
 def test_download_what_is_there_is_not_downloaded(overwrite: bool, server: FileServer, tmp_path: Path) -> None:
     url = server.put("x", DATA)
     (tmp_path / "a.bin").write_bytes(DATA)
-    fetch(file_at(url), tmp_path / "a.bin", Request(overwrite=overwrite))
+    fetch(file_at(url), tmp_path / "a.bin", DownloadRequest(overwrite=overwrite))
     assert len(server.requests) == overwrite
     (tmp_path / "a.bin").write_bytes(b"damaged")
     fetch(file_at(url), tmp_path / "a.bin")
@@ -260,7 +260,9 @@ def test_download_long_files_are_not_taken_for_stalled(
 ) -> None:
     monkeypatch.setattr(limits, "LIMITS", replace(limits.LIMITS, window=0.05, rate=1))
     data = DATA[:900]
-    file = File("a.bin", hashlib.sha1(data).hexdigest(), mirrors=(Source(server.put("x", Answer(data, pause=0.0005))),))
+    file = File(
+        "a.bin", hashlib.sha1(data).hexdigest(), mirrors=(DownloadSource(server.put("x", Answer(data, pause=0.0005))),)
+    )
     fetch(file, tmp_path / "a.bin")
     assert (tmp_path / "a.bin").read_bytes() == data
 
@@ -314,7 +316,7 @@ def test_download_refuses_what_is_no_address_of_the_web(url: str, tmp_path: Path
 def test_download_of_an_impossible_length_is_a_connection_error(server: FileServer, tmp_path: Path) -> None:
     url = server.put("x", Answer(DATA, headers=[("Content-Length", str(10**18))]))
     with pytest.raises(ConnectionError, match="more than the file can have"):
-        download(url, tmp_path / "a.bin", "0" * 40, Request(retries=1))
+        download(url, tmp_path / "a.bin", "0" * 40, DownloadRequest(retries=1))
     assert not left_in(tmp_path)
 
 

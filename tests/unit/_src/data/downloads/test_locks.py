@@ -16,7 +16,7 @@ from types import SimpleNamespace
 import pytest
 from file_server import Answer, FileServer
 
-from mxnet._src.data.downloads import DownloadError, File, Request, Source, fetch, limits
+from mxnet._src.data.downloads import DownloadError, DownloadRequest, DownloadSource, File, fetch, limits
 from mxnet._src.data.downloads.announcements import Announcements
 
 DATA = bytes(range(256)) * 40
@@ -30,7 +30,7 @@ with locks.locked(__import__("pathlib").Path(sys.argv[1]), lambda: 0, print):
 
 
 def file_from(url: str) -> File:
-    return File("a.bin", hashlib.sha1(DATA).hexdigest(), mirrors=(Source(url),))
+    return File("a.bin", hashlib.sha1(DATA).hexdigest(), mirrors=(DownloadSource(url),))
 
 
 class _Heard(Announcements):
@@ -65,7 +65,7 @@ def test_download_lock_process_that_does_not_go_on_is_named(
         assert holder.stdin is not None
         assert holder.stdout.readline() == b"held\n"
         with pytest.raises(DownloadError) as caught:
-            fetch(file, tmp_path / "a.bin", Request(say=heard))
+            fetch(file, tmp_path / "a.bin", DownloadRequest(say=heard))
         assert str(caught.value).startswith(f"process {holder.pid} on ")
         assert "is downloading the same file, and nothing has come for" in str(caught.value)
         assert f"which holds '{tmp_path / '.a.bin.lock'}'" in str(caught.value)
@@ -83,7 +83,7 @@ def test_download_lock_process_that_goes_on_is_waited_for(
     monkeypatch.setattr(limits, "LIMITS", replace(limits.LIMITS, wait=1, read=60))
     data, gate = DATA[:20], threading.Semaphore(0)
     url = server.put("x", Answer(data, gate=gate))
-    file = File("a.bin", hashlib.sha1(data).hexdigest(), mirrors=(Source(url),))
+    file = File("a.bin", hashlib.sha1(data).hexdigest(), mirrors=(DownloadSource(url),))
     monkeypatch.setattr("mxnet._src.data.downloads.transfer._BLOCK", 1)
     first = threading.Thread(target=fetch, args=(file, tmp_path / "a.bin"))
     seconds = 0.0

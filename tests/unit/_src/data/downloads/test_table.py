@@ -23,7 +23,7 @@ from file_server import FileServer
 
 import mxnet as mx
 from mxnet._src.data.downloads import addresses, fetch, fetch_members, fetching, table
-from mxnet._src.data.downloads.files import File, Source
+from mxnet._src.data.downloads.files import DownloadSource, File
 from mxnet._src.data.downloads.recipes import RECIPES
 
 ROWS = list(table.rows())
@@ -85,7 +85,8 @@ def moved(row: File, server: FileServer) -> File:
     """A row with its sources on a server of ours, and with the checksums of our files."""
     data, members = content_of(row)
     sources = tuple(
-        Source(each.url.replace(f"{urlsplit(each.url).scheme}:/", server.url), each.serves) for each in row.mirrors
+        DownloadSource(each.url.replace(f"{urlsplit(each.url).scheme}:/", server.url), each.serves)
+        for each in row.mirrors
     )
     checksums = {name: sha1(member) for name, member in members.items()}
     return replace(row, sha1=sha1(data), members=checksums, mirrors=sources, nbytes=0)
@@ -107,7 +108,7 @@ def test_each_source(
     monkeypatch.setenv("MXNET_GLUON_REPO", f"{server.url}/mxnet")
     here = moved(row, server)
     data, members = content_of(row)
-    source = here.mirrors[number] if number >= 0 else Source(f"{server.url}/mxnet/{row.path}")
+    source = here.mirrors[number] if number >= 0 else DownloadSource(f"{server.url}/mxnet/{row.path}")
     if source.serves == "archive":  # with other bytes
         data = archive(row.name, members, "elsewhere")
     if source.serves == "member":
@@ -341,7 +342,7 @@ def test_archives_write_into_their_folder_alone(name: str, server: FileServer, t
         folder.mkdir(parents=True)
         content = archive(kind, {name: data, "right": data}, "x")
         members = {"evil.txt": sha1(data), "right": sha1(data)}
-        file = File(kind, sha1(content), mirrors=(Source(server.put(kind, content)),), members=members)
+        file = File(kind, sha1(content), mirrors=(DownloadSource(server.put(kind, content)),), members=members)
         fetch_members(file, list(members), folder)
         assert sorted(path.name for path in folder.iterdir()) == sorted([kind, "evil.txt", "right"])
         assert [path.name for path in folder.parent.iterdir()] == ["inner"]
@@ -353,7 +354,9 @@ def test_links_in_archives_are_not_followed(server: FileServer, tmp_path: Path) 
         link = tarfile.TarInfo("right")
         link.type, link.linkname = tarfile.SYMTYPE, "/etc/passwd"
         tar.addfile(link)
-    file = File("a.tar.gz", None, mirrors=(Source(server.put("x", buffer.getvalue())),), members={"right": sha1(b"")})
+    file = File(
+        "a.tar.gz", None, mirrors=(DownloadSource(server.put("x", buffer.getvalue())),), members={"right": sha1(b"")}
+    )
     with pytest.raises(mx.MXNetError, match="another file: right is not in it, or has another checksum"):
         fetch_members(file, ["right"], tmp_path)
     assert list(tmp_path.iterdir()) == []
@@ -379,7 +382,9 @@ def test_word_vectors(
 
 def test_archives_of_mxnet_are_taken_whatever_is_said_of_their_members(server: FileServer, tmp_path: Path) -> None:
     content = archive("a.zip", {"a.txt": b"A"})
-    file = File("a.zip", sha1(content), mirrors=(Source(server.put("x", content)),), members={"a.txt": "0" * 40})
+    file = File(
+        "a.zip", sha1(content), mirrors=(DownloadSource(server.put("x", content)),), members={"a.txt": "0" * 40}
+    )
     fetch_members(file, ["a.txt"], tmp_path)
     assert (tmp_path / "a.txt").read_bytes() == b"A"
     with pytest.raises(mx.MXNetError, match=r"a\.zip' has no b\.txt and no c\.txt\."):
@@ -392,7 +397,7 @@ def test_damaged_archives_of_sources_are_left(server: FileServer, tmp_path: Path
     file = File(
         "a.zip",
         None,
-        mirrors=(Source(server.put("x", good[:-30])), Source(server.put("y", good))),
+        mirrors=(DownloadSource(server.put("x", good[:-30])), DownloadSource(server.put("y", good))),
         members={"a.txt": sha1(members["a.txt"])},
     )
     fetch_members(file, ["a.txt"], tmp_path, keeps=False)

@@ -13,7 +13,7 @@ import torch
 from mxnet import MXNetError
 from mxnet._src.distributed.collective import group, world
 from mxnet._src.distributed.collective.membership import GroupMembership
-from mxnet._src.distributed.environment import Limits
+from mxnet._src.distributed.environment import JobLimits
 from mxnet._src.distributed.membership import Member
 from mxnet._src.distributed.secret import Secret
 
@@ -134,7 +134,7 @@ def member_beside(signs: list[bytes], monkeypatch: pytest.MonkeyPatch) -> GroupM
     monkeypatch.setattr(group, "_LOOK_AROUND", 0.15)
     monkeypatch.setattr(group, "_LEFT_BEHIND", 0)
     members = object.__new__(GroupMembership)
-    members.rank, members.size, members.limits = 0, 2, Limits(heartbeat_timeout=0.2)
+    members.rank, members.size, members.limits = 0, 2, JobLimits(heartbeat_timeout=0.2)
     members.members = (Member("worker", 0, 0, "here", "", 7), Member("worker", 1, 0, "here", "", 8))
     beats = itertools.cycle(signs)
     monkeypatch.setattr(members, "signs", lambda: [b"1", next(beats)])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mxnet._src.distributed.membership import Event, Member
+from mxnet._src.distributed.membership import Member, MembershipEvent
 from mxnet._src.distributed.servers.connection import Connection
 from mxnet._src.distributed.servers.transport import PeerLost
 
@@ -34,8 +34,8 @@ def test_who_was_given_up_waits_for_no_successor() -> None:
     known.scheduler_lost = "the others took this process for dead"
     worker_connection.give_up(known.scheduler_lost)
     known.members["server", 0] = SUCCESSOR
-    worker_connection.on_event(Event("lost", SERVER))
-    worker_connection.on_event(Event("joined", SUCCESSOR))
+    worker_connection.on_event(MembershipEvent("lost", SERVER))
+    worker_connection.on_event(MembershipEvent("joined", SUCCESSOR))
     start = time.monotonic()
     with pytest.raises(PeerLost, match="took this process for dead"):
         worker_connection.open()
@@ -60,8 +60,8 @@ def test_a_link_that_comes_too_late_is_cut(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_successor_is_waited_for_again() -> None:
     known, worker_connection = connection()
-    worker_connection.on_event(Event("given up", SERVER))
-    worker_connection.on_event(Event("joined", SUCCESSOR))
+    worker_connection.on_event(MembershipEvent("given up", SERVER))
+    worker_connection.on_event(MembershipEvent("joined", SUCCESSOR))
     attempts = []
 
     def is_here(member: Member) -> bool:

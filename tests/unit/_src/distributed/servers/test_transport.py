@@ -15,7 +15,15 @@ from mxnet import MXNetError
 from mxnet._src.distributed.environment import Job
 from mxnet._src.distributed.event_log import EventLog
 from mxnet._src.distributed.secret import SIGNATURE, Secret
-from mxnet._src.distributed.servers.transport import _NUMBERS, FIRST_CHANNEL, SERVER, WORKER, Link, Message, PeerLost
+from mxnet._src.distributed.servers.transport import (
+    _NUMBERS,
+    FIRST_CHANNEL,
+    SERVER,
+    WORKER,
+    Message,
+    PeerLink,
+    PeerLost,
+)
 from mxnet._src.distributed.store import JobStore
 
 JOB = Job("dmlc", "worker", 1, 1, "127.0.0.1", 1, token="secret")
@@ -29,7 +37,7 @@ def ends(first: Job = JOB, second: Job = JOB) -> list[Any]:
         event_log = EventLog(job, JobStore(store))
         event_log.store = JobStore(dist.PrefixStore("same", store))
         try:
-            links[side] = Link(event_log, "x", side, "127.0.0.1", f"peer {side}", 10)
+            links[side] = PeerLink(event_log, "x", side, "127.0.0.1", f"peer {side}", 10)
         except MXNetError as error:
             links[side] = error
 
@@ -133,14 +141,14 @@ def test_what_is_no_message_ends_the_connection() -> None:
     assert sending is not None  # whose numbers had to stay until now
 
 
-def told(server: Link, worker: Link, message: Message) -> Message:
+def told(server: PeerLink, worker: PeerLink, message: Message) -> Message:
     sending = worker.send(message)
     received = server.receive()
     worker.finish(sending)
     return received
 
 
-class Forging(Link):
+class Forging(PeerLink):
     """An end of a connection that signs its next message wrongly."""
 
     forge: Any = None
@@ -155,33 +163,36 @@ def _with(header: torch.Tensor, signature: bytes) -> torch.Tensor:
 
 OTHER = Secret(b"guess")
 FORGERIES = {
-    "no signature": lambda end, *said: _with(Link._signed(end, *said), bytes(SIGNATURE)),
+    "no signature": lambda end, *said: _with(PeerLink._signed(end, *said), bytes(SIGNATURE)),
     "half a signature": lambda end, *said: _with(
-        Link._signed(end, *said), end._key.sign(*end._said(WORKER, 1, *said))[:16].ljust(SIGNATURE, b"\0")
+        PeerLink._signed(end, *said), end._key.sign(*end._said(WORKER, 1, *said))[:16].ljust(SIGNATURE, b"\0")
     ),
-    "another key": lambda end, *said: _with(Link._signed(end, *said), OTHER.sign(*end._said(WORKER, 1, *said))),
+    "another key": lambda end, *said: _with(PeerLink._signed(end, *said), OTHER.sign(*end._said(WORKER, 1, *said))),
     "the job's own key": lambda end, *said: _with(
-        Link._signed(end, *said), Secret(b"secret").sign(*end._said(WORKER, 1, *said))
+        PeerLink._signed(end, *said), Secret(b"secret").sign(*end._said(WORKER, 1, *said))
     ),
-    "the other side": lambda end, *said: _with(Link._signed(end, *said), end._key.sign(*end._said(SERVER, 1, *said))),
-    "before": lambda end, *said: _with(Link._signed(end, *said), end._key.sign(*end._said(WORKER, 0, *said))),
-    "after": lambda end, *said: _with(Link._signed(end, *said), end._key.sign(*end._said(WORKER, 2, *said))),
+    "the other side": lambda end, *said: _with(
+        PeerLink._signed(end, *said), end._key.sign(*end._said(SERVER, 1, *said))
+    ),
+    "before": lambda end, *said: _with(PeerLink._signed(end, *said), end._key.sign(*end._said(WORKER, 0, *said))),
+    "after": lambda end, *said: _with(PeerLink._signed(end, *said), end._key.sign(*end._said(WORKER, 2, *said))),
     "another kind": lambda end, numbers, *rest: _with(
-        Link._signed(end, numbers, *rest), end._key.sign(*end._said(WORKER, 1, [numbers[0], 5, *numbers[2:]], *rest))
+        PeerLink._signed(end, numbers, *rest),
+        end._key.sign(*end._said(WORKER, 1, [numbers[0], 5, *numbers[2:]], *rest)),
     ),
     "another store": lambda end, numbers, *rest: _with(
-        Link._signed(end, numbers, *rest),
+        PeerLink._signed(end, numbers, *rest),
         end._key.sign(*end._said(WORKER, 1, [*numbers[:2], 8, *numbers[3:]], *rest)),
     ),
-    "other notes": lambda end, numbers, notes, block: Link._signed(end, numbers, b'"no"', block),
-    "another block": lambda end, numbers, notes, block: Link._signed(end, numbers, notes, block + 1),
-    "no block": lambda end, numbers, notes, block: Link._signed(end, numbers, notes, None),
+    "other notes": lambda end, numbers, notes, block: PeerLink._signed(end, numbers, b'"no"', block),
+    "another block": lambda end, numbers, notes, block: PeerLink._signed(end, numbers, notes, block + 1),
+    "no block": lambda end, numbers, notes, block: PeerLink._signed(end, numbers, notes, None),
 }
 
 
 def forging_ends(monkeypatch: pytest.MonkeyPatch, job: Job = JOB) -> list[Any]:
     monkeypatch.setattr(Forging, "forge", None)
-    monkeypatch.setitem(globals(), "Link", Forging)
+    monkeypatch.setitem(globals(), "PeerLink", Forging)
     return ends(job, job)
 
 
@@ -202,7 +213,7 @@ def test_messages_of_another_connection_and_repeated_ones_are_refused(monkeypatc
     message = Message(10, 1, block=torch.ones(3), is_signed=True)
     recorded = []
     server, worker = forging_ends(monkeypatch)
-    worker.forge = lambda *said: recorded.append(Link._signed(worker, *said)) or recorded[-1]
+    worker.forge = lambda *said: recorded.append(PeerLink._signed(worker, *said)) or recorded[-1]
     monkeypatch.undo()
     for _ in range(2):
         assert told(server, worker, message).is_signed
@@ -224,7 +235,7 @@ def test_two_messages_that_change_places_are_refused(monkeypatch: pytest.MonkeyP
     monkeypatch.undo()
     first, second = Message(7, sequence=1), Message(7, sequence=2)
     headers: list[torch.Tensor] = []
-    worker.forge = lambda *said: headers.append(Link._signed(worker, *said)) or headers[-1]
+    worker.forge = lambda *said: headers.append(PeerLink._signed(worker, *said)) or headers[-1]
     real, worker._group = worker._group, _Nowhere()
     worker.send(first), worker.send(second)
     worker._group = real

@@ -4,7 +4,7 @@ import torch
 import mxnet as mx
 from mxnet._src.exporters.convert.model import Model
 from mxnet._src.exporters.convert.options import Converted
-from mxnet._src.exporters.convert.verification import Difference, compare, difference, random_inputs
+from mxnet._src.exporters.convert.verification import OutputDifference, compare, difference, random_inputs
 
 
 def test_differences_are_the_largest_of_all_numbers():
@@ -15,7 +15,7 @@ def test_differences_are_the_largest_of_all_numbers():
 
 def test_equal_infinities_and_nan_do_not_differ():
     numbers = torch.tensor([float("inf"), float("nan"), 2.0])
-    assert difference(numbers, numbers.clone()) == Difference(0.0, 2.0)
+    assert difference(numbers, numbers.clone()) == OutputDifference(0.0, 2.0)
 
 
 @pytest.mark.parametrize("other", [float("nan"), float("inf")])
@@ -26,9 +26,9 @@ def test_nan_in_one_alone_is_the_largest_difference(other):
 
 
 def test_rounding_depends_on_the_type():
-    assert Difference(0.01, 1.0, torch.float16).is_rounding
-    assert not Difference(0.01, 1.0, torch.float32).is_rounding
-    assert not Difference(1.0, 5.0, torch.int64).is_rounding
+    assert OutputDifference(0.01, 1.0, torch.float16).is_rounding
+    assert not OutputDifference(0.01, 1.0, torch.float32).is_rounding
+    assert not OutputDifference(1.0, 5.0, torch.int64).is_rounding
 
 
 def model():

@@ -10,7 +10,7 @@ import pytest
 from requirements import needs_gpu
 
 import mxnet as mx
-from mxnet._src.operators.families.common.limits import Limit
+from mxnet._src.operators.families.common.limits import StepLimit
 from mxnet._src.operators.families.detection import region_maximum as _region_maximum
 from mxnet._src.operators.families.detection import region_mean as _region_mean
 from mxnet._src.operators.families.resampling import pixels as _sampling
@@ -82,7 +82,7 @@ def _modulated(data: Array, offset: Array, mask: Array, weight: Array, bias: Arr
 
 @pytest.mark.parametrize("step", [2**17, 50])
 def test_modulated_deformable_convolution_and_its_gradients(step: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_sampling, "_STEP_LIMIT", Limit(step, step))
+    monkeypatch.setattr(_sampling, "_STEP_LIMIT", StepLimit(step, step))
     inputs = [
         _random(2, 4, 3, 4),
         _random(2, 24, 2, 4, seed=1) * 1.5,
@@ -197,8 +197,8 @@ def test_regions_computed_in_steps(name: str, monkeypatch: pytest.MonkeyPatch) -
     inputs, head = [data, rois.astype("float32")], random.standard_normal(_shape(name, 40)).astype("float32")
     whole = _run(_region_operators()[name], inputs, head)
     monkeypatch.setattr(_region_mean, "_STEP_LIMIT", 500)
-    monkeypatch.setattr(_region_maximum, "_STEP_LIMIT", Limit(50, 50))
-    monkeypatch.setattr(_region_maximum, "_TABLE_LIMIT", Limit(2000, 2000))
+    monkeypatch.setattr(_region_maximum, "_STEP_LIMIT", StepLimit(50, 50))
+    monkeypatch.setattr(_region_maximum, "_TABLE_LIMIT", StepLimit(2000, 2000))
     for expected, actual in zip(whole, _run(_region_operators()[name], inputs, head), strict=True):
         onp.testing.assert_allclose(actual, expected, rtol=1e-5, atol=1e-5)
 

@@ -15,13 +15,13 @@ from torch.nn import functional
 from mxnet._src.core.torch_internals import onednn_integers as entries
 from mxnet._src.operators.kernels import integer_layers, onednn_integers
 from mxnet._src.operators.kernels.eight_bits import LIMITS
-from mxnet._src.operators.kernels.integer_layers import Activation, Finish, Geometry, IntegerLayer, Sums
+from mxnet._src.operators.kernels.integer_layers import Finish, IntegerActivation, IntegerLayer, Sums, WindowGeometry
 from mxnet._src.operators.kernels.onednn_integers import ADDED
 
-RELU = Activation(torch.relu, scales=True, limits=(0.0, inf))
-CLIP = Activation(lambda x: x.clamp(-0.1, 0.54), scales=False, limits=(-0.1, 0.54))
-SIGMOID = Activation(torch.sigmoid, scales=False)
-PLAIN = Geometry((1, 1), (1, 1), (1, 1), 1)
+RELU = IntegerActivation(torch.relu, scales=True, limits=(0.0, inf))
+CLIP = IntegerActivation(lambda x: x.clamp(-0.1, 0.54), scales=False, limits=(-0.1, 0.54))
+SIGMOID = IntegerActivation(torch.sigmoid, scales=False)
+PLAIN = WindowGeometry((1, 1), (1, 1), (1, 1), 1)
 # By torch's public word, not by ours: should oneDNN no longer have these layers, it shows here.
 
 
@@ -30,7 +30,7 @@ def whole(low: int, high: int, *shape: int, dtype: torch.dtype = torch.float32, 
     return numbers.to(dtype)
 
 
-def convolved(data: Tensor, weight: Tensor, geometry: Geometry) -> Tensor:
+def convolved(data: Tensor, weight: Tensor, geometry: WindowGeometry) -> Tensor:
     run = (functional.conv1d, functional.conv2d, functional.conv3d)[data.dim() - 3]
     return run(data.double(), weight.double(), None, geometry.stride, geometry.pad, geometry.dilate, geometry.groups)
 
@@ -40,13 +40,15 @@ def convolved(data: Tensor, weight: Tensor, geometry: Geometry) -> Tensor:
     ("channels", "kernel", "geometry"),
     [
         (5, (3, 3), PLAIN),
-        (8, (3, 3), Geometry((2, 2), (1, 1), (2, 2), 4)),
-        (8, (1, 1), Geometry((1, 1), (0, 0), (1, 1), 8)),
-        (6, (3,), Geometry((2,), (1,), (1,), 1)),
-        (4, (2, 2, 2), Geometry((1, 1, 1), (0, 0, 0), (1, 1, 1), 2)),
+        (8, (3, 3), WindowGeometry((2, 2), (1, 1), (2, 2), 4)),
+        (8, (1, 1), WindowGeometry((1, 1), (0, 0), (1, 1), 8)),
+        (6, (3,), WindowGeometry((2,), (1,), (1,), 1)),
+        (4, (2, 2, 2), WindowGeometry((1, 1, 1), (0, 0, 0), (1, 1, 1), 2)),
     ],
 )
-def test_convolutions_are_exact(dtype: torch.dtype, channels: int, kernel: tuple[int, ...], geometry: Geometry) -> None:
+def test_convolutions_are_exact(
+    dtype: torch.dtype, channels: int, kernel: tuple[int, ...], geometry: WindowGeometry
+) -> None:
     low = 0 if dtype is torch.uint8 else -128
     data = whole(low, low + 256, 2, channels, *[9] * len(kernel), dtype=dtype)
     weight = whole(-128, 128, 8, channels // geometry.groups, *kernel, seed=1)
@@ -67,9 +69,9 @@ def test_sums_that_float32_cannot_hold_are_rounded_once(dtype: torch.dtype, grou
     weight[1::2] = -128
     bias = torch.tensor([1.0, 2.0, 3.0, 5.0])
 
-    sums = Sums(weight, bias, Geometry((1, 1), (0, 0), (1, 1), groups), data).sums(data)
+    sums = Sums(weight, bias, WindowGeometry((1, 1), (0, 0), (1, 1), groups), data).sums(data)
 
-    expected = convolved(data, weight, Geometry((1, 1), (0, 0), (1, 1), groups)) + bias.double().reshape(-1, 1, 1)
+    expected = convolved(data, weight, WindowGeometry((1, 1), (0, 0), (1, 1), groups)) + bias.double().reshape(-1, 1, 1)
     assert expected.abs().max() > 2**24
     assert torch.equal(sums, expected.float())
 
@@ -96,7 +98,9 @@ def test_inner_products_are_exact(shape: tuple[int, ...]) -> None:
         ((), (CLIP, RELU), [0, 0, 0, 5, 5]),
     ],
 )
-def test_sums_are_finished(first: tuple[Activation, ...], last: tuple[Activation, ...], expected: list[int]) -> None:
+def test_sums_are_finished(
+    first: tuple[IntegerActivation, ...], last: tuple[IntegerActivation, ...], expected: list[int]
+) -> None:
     # One is 100 steps of the sums and 10 of the result.
     finish = Finish(10.0, torch.full((1,), 10.0), 10.0, torch.int8, first, last)
 
@@ -129,7 +133,7 @@ def onednn(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_onednn_finishes_convolutions_alike(signed: bool, groups: int, result: torch.dtype) -> None:
     dtype = torch.int8 if signed else torch.uint8
     data = whole(-128 if signed else 0, 128, 2, 16, 7, 7, dtype=dtype)
-    weight, geometry = whole(-60, 60, 16, 16 // groups, 3, 3, seed=1), Geometry((1, 1), (1, 1), (1, 1), groups)
+    weight, geometry = whole(-60, 60, 16, 16 // groups, 3, 3, seed=1), WindowGeometry((1, 1), (1, 1), (1, 1), groups)
     scales = torch.linspace(20, 40, 16)
     first = (RELU,) if result is torch.uint8 else ()
     finish = Finish(50.0, scales, 1.0 if result is torch.float32 else 4.0, result, first)
@@ -149,7 +153,7 @@ def test_onednn_finishes_convolutions_alike(signed: bool, groups: int, result: t
 @pytest.mark.parametrize("last", [(), (RELU,), (CLIP,)])
 @pytest.mark.parametrize(("dtype", "result"), [*ADDED, (torch.uint8, torch.int8)])
 def test_onednn_adds_summands_alike_and_leaves_them_as_they_are(
-    dtype: torch.dtype, result: torch.dtype, last: tuple[Activation, ...], monkeypatch: pytest.MonkeyPatch
+    dtype: torch.dtype, result: torch.dtype, last: tuple[IntegerActivation, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data, weight = whole(0, 128, 2, 16, 7, 7, dtype=torch.uint8), whole(-60, 60, 8, 16, 3, 3, seed=1)
     summand = whole(-128 if dtype is torch.int8 else 0, 128, 2, 8, 7, 7, dtype=dtype, seed=3)
@@ -172,7 +176,7 @@ def test_onednn_adds_summands_alike_and_leaves_them_as_they_are(
 @pytest.mark.parametrize("functions", [(RELU,), (CLIP,), (CLIP, RELU)])
 @pytest.mark.parametrize("geometry", [PLAIN, None])
 def test_onednn_cuts_results_without_real_numbers(
-    functions: tuple[Activation, ...], geometry: Geometry | None, monkeypatch: pytest.MonkeyPatch
+    functions: tuple[IntegerActivation, ...], geometry: WindowGeometry | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shape = (2, 16) if geometry is None else (2, 16, 7, 7)
     data, weight = whole(0, 128, *shape, dtype=torch.uint8), whole(-60, 60, 8, 16, *shape[2:], seed=1)
@@ -229,7 +233,7 @@ class _StandIn:
     def sums(self, data: Tensor) -> Tensor:
         if self._groups is None:
             return self._product(data).float()
-        return convolved(data, self._weight, Geometry((1, 1), (1, 1), (1, 1), self._groups)).float()
+        return convolved(data, self._weight, WindowGeometry((1, 1), (1, 1), (1, 1), self._groups)).float()
 
     def _product(self, data: Tensor) -> Tensor:
         return data.double() @ self._weight.double().T
@@ -297,14 +301,14 @@ def test_a_library_that_adds_something_else_is_not_used(
 @pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
 def test_data_that_stay_small_need_no_parts(dtype: torch.dtype, monkeypatch: pytest.MonkeyPatch) -> None:
     data, weight = whole(0, 9, 1, 1200, 3, 3, dtype=dtype), torch.full((4, 1200, 3, 3), 127.0)
-    layer = Sums(weight, None, Geometry((1, 1), (0, 0), (1, 1), 1), data)
+    layer = Sums(weight, None, WindowGeometry((1, 1), (0, 0), (1, 1), 1), data)
     monkeypatch.setattr(Sums, "_part", lambda self, data, part: pytest.fail("the layer was cut"))
 
-    assert torch.equal(layer.sums(data).double(), convolved(data, weight, Geometry((1, 1), (0, 0), (1, 1), 1)))
+    assert torch.equal(layer.sums(data).double(), convolved(data, weight, WindowGeometry((1, 1), (0, 0), (1, 1), 1)))
 
 
 @pytest.mark.parametrize("geometry", [PLAIN, None])
-def test_layers_of_one_weight_lay_it_out_once(geometry: Geometry | None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_layers_of_one_weight_lay_it_out_once(geometry: WindowGeometry | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(integer_layers, "library", lambda: None)
     layouts = []
 
@@ -331,7 +335,7 @@ def test_layers_of_one_weight_lay_it_out_once(geometry: Geometry | None, monkeyp
 @pytest.mark.usefixtures("onednn")
 @pytest.mark.parametrize("geometry", [PLAIN, None])
 def test_onednn_lays_out_the_weight_of_several_layers_once(
-    geometry: Geometry | None, monkeypatch: pytest.MonkeyPatch
+    geometry: WindowGeometry | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real, layouts = onednn_integers._layers(), []
 

@@ -9,7 +9,7 @@ import mxnet as mx
 from mxnet import autograd, profiler
 from mxnet._src.operators.definition.registry import get
 from mxnet._src.run.calls.bind import bind
-from mxnet._src.run.calls.hooks import HOOKS, Hook
+from mxnet._src.run.calls.hooks import HOOKS, CallHook
 from mxnet._src.run.program.cached_op import CachedOp
 from mxnet.contrib import amp
 from mxnet.contrib.amp import _casting
@@ -56,7 +56,7 @@ def _files(tmp_path, monkeypatch):
 
 def noting(seen):
     """Return a hook that notes operators called one by one."""
-    return Hook(eager=lambda name, kernel: lambda *args, **kw: (seen.append(name), kernel(*args, **kw))[1])
+    return CallHook(eager=lambda name, kernel: lambda *args, **kw: (seen.append(name), kernel(*args, **kw))[1])
 
 
 def ones(dtype="float32"):
@@ -112,7 +112,7 @@ def test_hooks_methods_with_a_shorter_way():
 
 def test_hooks_generation_is_asked_once():
     x, asked = ones(), []
-    hook = Hook(eager=lambda name, kernel: (asked.append(name), kernel)[1])
+    hook = CallHook(eager=lambda name, kernel: (asked.append(name), kernel)[1])
     with taking_part(hook):
         for _ in range(3):
             mx.nd.exp(x)
@@ -316,7 +316,7 @@ def test_hooks_threads_see_hooks_come_and_go():
 def test_hooks_timed_call_is_told_once():
     told = []
     x = ones()
-    with taking_part(Hook(call=lambda name, start: told.append(name))):
+    with taking_part(CallHook(call=lambda name, start: told.append(name))):
         x.asnumpy()
         x.wait_to_read()
         mx.nd.waitall()
@@ -339,7 +339,7 @@ def test_hooks_timed_call_is_told_once():
 def test_hooks_error_in_a_timed_call_is_the_same():
     told = []
     executor = (mx.sym.var("x") * 2).simple_bind(mx.cpu(), x=(2,))
-    with taking_part(Hook(call=lambda name, start: told.append(name))), pytest.raises(Exception, match="nothing"):
+    with taking_part(CallHook(call=lambda name, start: told.append(name))), pytest.raises(Exception, match="nothing"):
         executor.forward(nothing=mx.nd.ones((2,)))
     assert told == ["MXExecutorForward"]
 
@@ -349,6 +349,6 @@ def test_hooks_full_cache_forgets_what_was_bound_in_older_generations():
     for value in range(600):
         bind(op, (value + 0.5, False))
     assert (599.5, False) not in op.cache
-    with taking_part(Hook()):
+    with taking_part(CallHook()):
         bind(op, (599.5, False))
         assert op.cache[599.5, False].generation == HOOKS.generation

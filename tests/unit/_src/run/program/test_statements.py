@@ -8,7 +8,7 @@ import torch
 
 from mxnet._src.graph.node import Node
 from mxnet._src.operators.definition.registry import get
-from mxnet._src.run.calls.hooks import HOOKS, Hook
+from mxnet._src.run.calls.hooks import HOOKS, CallHook
 from mxnet._src.run.program.statements import _OPERATORS, _STATEMENTS, Statements, _compiled, running, with_kernels
 
 
@@ -113,7 +113,7 @@ def test_statements_hooks_take_part_in_runs_while_they_are_there():
         return list(seen)
 
     names = dict(program.__globals__)
-    outer, inner = Hook(graphs=instrument), Hook(graphs=instrument)
+    outer, inner = CallHook(graphs=instrument), CallHook(graphs=instrument)
     try:
         HOOKS.add(outer)
         assert [run(), run()] == [["negative"]] * 2
@@ -130,7 +130,7 @@ def test_statements_hooks_take_part_in_runs_while_they_are_there():
 
 
 def test_statements_hooks_keep_no_program():
-    hook = Hook(graphs=lambda name, kernel: kernel)
+    hook = CallHook(graphs=lambda name, kernel: kernel)
     program = _negated()
     gone = weakref.ref(program)
     HOOKS.add(hook)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ..element_types import CODES
 from ..lowering import Lowering, lowers
 from ..onnx_values import OnnxValue
-from ..random_source import Source, refuse_new_opsets
+from ..random_source import OnnxRandomSource, refuse_new_opsets
 
 
-def _source(b: Lowering) -> Source:
+def _source(b: Lowering) -> OnnxRandomSource:
     """Return a source of samples in the result's shape."""
-    return Source(b.op, b.expand(b.constant(0.0, "float32")))
+    return OnnxRandomSource(b.op, b.expand(b.constant(0.0, "float32")))
 
 
 lowers("rand", "rand_like")(lambda b, *_, **__: _source(b).even())
@@ -39,13 +39,13 @@ def exponential(b: Lowering, _: OnnxValue, rate: float = 1.0) -> OnnxValue:
 @lowers("_standard_gamma")
 def standard_gamma(b: Lowering, form: OnnxValue) -> OnnxValue:
     """Loop of rejections."""
-    return Source(b.op, form).gamma(form.cast("float32"))
+    return OnnxRandomSource(b.op, form).gamma(form.cast("float32"))
 
 
 @lowers("poisson")
 def poisson(b: Lowering, mean: OnnxValue) -> OnnxValue:
     """Loop that counts waits."""
-    return Source(b.op, mean).poisson(mean.cast("float32"))
+    return OnnxRandomSource(b.op, mean).poisson(mean.cast("float32"))
 
 
 @lowers("random")

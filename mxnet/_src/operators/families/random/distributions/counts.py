@@ -7,10 +7,10 @@ from torch import Tensor
 
 from ....definition.distributions import NOT_NEGATIVE, Distribution, Parameter
 from ..distribution_operators import define
-from ..source import Source
+from ..source import RandomSource
 
 
-def poisson(source: Source, lam: Tensor) -> Tensor:
+def poisson(source: RandomSource, lam: Tensor) -> Tensor:
     """Draw from the Poisson distribution with mean ``lam``."""
     return source.poisson(lam)
 
@@ -28,7 +28,7 @@ define(
 )
 
 
-def negative_binomial(source: Source, k: Tensor, p: Tensor) -> Tensor:
+def negative_binomial(source: RandomSource, k: Tensor, p: Tensor) -> Tensor:
     """Draw the number of failures before ``k`` successes, each trial succeeding with probability ``p``."""
     # A Poisson number whose mean is gamma distributed; k = 0 means no failures, which the gamma draw cannot represent.
     rate = source.gamma(k.clamp(min=1e-30)) * ((1 - p).clamp(min=0) / p)
@@ -56,7 +56,7 @@ define(
 )
 
 
-def generalized_negative_binomial(source: Source, mu: Tensor, alpha: Tensor) -> Tensor:
+def generalized_negative_binomial(source: RandomSource, mu: Tensor, alpha: Tensor) -> Tensor:
     """Draw from the negative binomial distribution with mean ``mu`` and dispersion ``alpha`` (0: Poisson)."""
     dispersion = alpha.clamp(min=1e-30)
     rate = source.gamma(1 / dispersion) * dispersion * mu

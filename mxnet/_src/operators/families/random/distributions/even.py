@@ -5,13 +5,13 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-from ....definition.distributions import Distribution, Limit, NumpyDistribution, Parameter
+from ....definition.distributions import Distribution, NumpyDistribution, Parameter, ParameterLimit
 from ..distribution_operators import define
 from ..numpy_distribution_operators import define as define_numpy
-from ..source import Number, Source
+from ..source import Number, RandomSource
 
 
-def uniform(source: Source, low: Number, high: Number) -> Tensor:
+def uniform(source: RandomSource, low: Number, high: Number) -> Tensor:
     """Draw from [low, high)."""
     return source.even() * (high - low) + low
 
@@ -25,7 +25,7 @@ define(
         fill=lambda empty, low, high, generator: empty.uniform_(low, high, generator=generator),
         log_density=lambda sample, low, high: -torch.log(high - low),
         density="1 / (high - low)",
-        limit=Limit(lambda low, high: low <= high, "<= high", "above ``high``"),
+        limit=ParameterLimit(lambda low, high: low <= high, "<= high", "above ``high``"),
         aliases=("uniform",),
     )
 )
@@ -50,7 +50,7 @@ define(
             Parameter("high", None, "Never drawn itself.", whole=True),
         ),
         fill=lambda empty, low, high, generator: empty.random_(low, high, generator=generator),
-        limit=Limit(lambda low, high: low < high, "< high", "not below ``high``"),
+        limit=ParameterLimit(lambda low, high: low < high, "< high", "not below ``high``"),
         dtypes=("int32", "int64"),
         aliases=("_npi_random_randint",),
     )

@@ -8,10 +8,10 @@ from torch import Tensor
 from ....definition.distributions import NOT_NEGATIVE, POSITIVE, Distribution, NumpyDistribution, Parameter
 from ..distribution_operators import define
 from ..numpy_distribution_operators import define as define_numpy
-from ..source import Number, Source
+from ..source import Number, RandomSource
 
 
-def exponential(source: Source, lam: Tensor) -> Tensor:
+def exponential(source: RandomSource, lam: Tensor) -> Tensor:
     """Draw from the exponential distribution with rate ``lam``."""
     return source.exponential() / lam
 
@@ -36,27 +36,27 @@ define(
 )
 
 
-def scaled(source: Source, scale: Number) -> Tensor:
+def scaled(source: RandomSource, scale: Number) -> Tensor:
     """Draw from the exponential distribution with mean ``scale``."""
     return source.exponential() * scale
 
 
-def rayleigh(source: Source, scale: Number) -> Tensor:
+def rayleigh(source: RandomSource, scale: Number) -> Tensor:
     """Draw from the Rayleigh distribution."""
     return (2 * source.exponential()).sqrt() * scale
 
 
-def pareto(source: Source, a: Number) -> Tensor:
+def pareto(source: RandomSource, a: Number) -> Tensor:
     """Draw from the Pareto distribution that begins at 0."""
     return torch.expm1(source.exponential() / a)
 
 
-def weibull(source: Source, a: Number) -> Tensor:
+def weibull(source: RandomSource, a: Number) -> Tensor:
     """Draw from the Weibull distribution with scale 1."""
     return source.exponential() ** (1 / a)
 
 
-def power(source: Source, a: Number) -> Tensor:
+def power(source: RandomSource, a: Number) -> Tensor:
     """Draw from [0, 1] with density ``a * x^(a - 1)``."""
     return torch.exp(-source.exponential() / a)
 

@@ -8,10 +8,10 @@ from torch import Tensor
 from ....definition.distributions import POSITIVE, Distribution, NumpyDistribution, Parameter
 from ..distribution_operators import define
 from ..numpy_distribution_operators import define as define_numpy
-from ..source import Number, Source
+from ..source import Number, RandomSource
 
 
-def gamma(source: Source, alpha: Number, beta: Number) -> Tensor:
+def gamma(source: RandomSource, alpha: Number, beta: Number) -> Tensor:
     """Draw from the gamma distribution with shape ``alpha`` and scale ``beta``."""
     return source.gamma(alpha) * beta
 

@@ -8,13 +8,13 @@ from torch import Tensor
 from ....definition.distributions import NOT_NEGATIVE, POSITIVE, Distribution, NumpyDistribution, Parameter
 from ..distribution_operators import define
 from ..numpy_distribution_operators import define as define_numpy
-from ..source import Number, Source
+from ..source import Number, RandomSource
 
 _LOC = Parameter("loc", 0.0, "Mean.", of_arrays="mu")
 _WIDTH = Parameter("scale", 1.0, "Not negative.", NOT_NEGATIVE)
 
 
-def normal(source: Source, loc: Number, scale: Number) -> Tensor:
+def normal(source: RandomSource, loc: Number, scale: Number) -> Tensor:
     """Draw from the normal distribution with mean ``loc`` and standard deviation ``scale``."""
     return source.normal() * scale + loc
 
@@ -46,7 +46,7 @@ define_numpy(
 )
 
 
-def gumbel(source: Source, loc: Number, scale: Number) -> Tensor:
+def gumbel(source: RandomSource, loc: Number, scale: Number) -> Tensor:
     """Draw from the Gumbel distribution."""
     return -source.exponential().log() * scale + loc
 
@@ -58,7 +58,7 @@ define_numpy(
 )
 
 
-def logistic(source: Source, loc: Number, scale: Number) -> Tensor:
+def logistic(source: RandomSource, loc: Number, scale: Number) -> Tensor:
     """Draw from the logistic distribution."""
     # Half the smallest draw above 0 in place of 0, so never infinite.
     return torch.logit(source.even(), eps=torch.finfo(torch.float32).eps / 4) * scale + loc
