@@ -5,7 +5,7 @@ MXNet 1.9.1 reads files of version 1.9.1 as they stand. It upgrades files that a
 - ``lr_mult`` and its like become ``__lr_mult__``;
 - a layer's ``weight_lr_mult`` becomes ``__lr_mult__`` of the variable that is its weight;
 - before 0.9.4, variables get the initialization that their operator has for them;
-- before 0.9, the auxiliary states that a node does not list are added, with its hidden attributes.
+- before 0.9, the inputs that a node does not list, as its auxiliary states, are added, with all its attributes.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def upgraded(node: Node, version: int) -> Node:
         For a hidden attribute without underscores that is for none of its inputs.
     """
     of_variables = _taken_out(node) if version < VERSION else {}  # which no operator has as parameters
-    node = _with_states(node, version)
+    node = _with_missing_inputs(node, version)
     _give_to_variables(node, of_variables)
     if version < _INITIALIZATION_STORED:
         _initialize_variables(node)
@@ -46,18 +46,22 @@ def upgraded(node: Node, version: int) -> Node:
     return node
 
 
-def _with_states(node: Node, version: int) -> Node:
-    """Add the auxiliary states that a file does not list."""
+def _with_missing_inputs(node: Node, version: int) -> Node:
+    """Add the inputs that a file does not list: before 0.9 of any kind, later auxiliary states alone."""
     op = node.op
     assert op is not None
-    if not op.has_aux or (op.inputs and op.inputs[0].variadic):
+    if op.subgraphs.count or (op.inputs and op.inputs[0].variadic):
+        return node
+    adds_all = version < _STATES_LISTED
+    if not adds_all and not op.has_aux:
         return node
     missing = node.input_names()[len(node.inputs) :]
-    if not missing or not set(missing) <= op.aux_names(node.params):
+    if not missing or not (adds_all or set(missing) <= op.aux_names(node.params)):
         return node
-    hidden = {k: v for k, v in node.attrs.items() if k.startswith("__")} if version < _STATES_LISTED else {}
-    states = [Entry(Node(None, f"{node.name}_{name}", dict(hidden))) for name in missing]
-    return Node(op, node.name, node.attrs, (*node.inputs, *states), node.subgraphs)
+    attrs = node.attrs if adds_all else {}
+    prefix = f"{node.name}_" if node.name else ""
+    added = [Entry(Node(None, f"{prefix}{name}", dict(attrs))) for name in missing]
+    return Node(op, node.name, node.attrs, (*node.inputs, *added), node.subgraphs)
 
 
 def _named_variables(node: Node) -> dict[str, Node]:

@@ -30,7 +30,15 @@ def test_load_json_gives_states_their_group_and_initialization() -> None:
     graph = mx.sym.load_json(_file("BatchNorm", _BATCH_NORM, {"ctx_group": "dev1", "momentum": "0.5"}))
     assert graph.list_auxiliary_states() == ["layer_moving_mean", "layer_moving_var"]
     state = graph.attr_dict()["layer_moving_var"]
-    assert state == {"__ctx_group__": "dev1", "ctx_group": "dev1", "__init__": '["one", {}]'}
+    assert state == {"__ctx_group__": "dev1", "ctx_group": "dev1", "momentum": "0.5", "__init__": '["one", {}]'}
+
+
+def test_load_json_adds_the_weight_that_a_file_of_0_8_does_not_list() -> None:
+    graph = mx.sym.load_json(_file("FullyConnected", ["data"], {"num_hidden": "3", "lr_mult": "2"}, 800))
+    assert graph.list_arguments() == ["data", "layer_weight", "layer_bias"]
+    assert graph.attr_dict()["layer_weight"]["__lr_mult__"] == "2"
+    with pytest.raises(mx.MXNetError, match="takes 3 inputs, 1 are given"):
+        mx.sym.load_json(_file("FullyConnected", ["data"], {"num_hidden": "3"}, 900))
 
 
 def test_load_json_of_a_multiplier_for_a_state_that_the_file_does_not_list() -> None:
