@@ -17,6 +17,9 @@ _ENDINGS = {"darwin": ".dylib", "win32": ".dll"}
 
 # Python is started here and not by cffi, which would look for its own package before it knows of an environment.
 _C = r"""
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -28,6 +31,7 @@ _C = r"""
 #else
 #define REMX_PUBLIC __attribute__((visibility("default")))
 #define REMX_PYTHON "/bin/python"
+#include <dlfcn.h>
 #include <pthread.h>
 #endif
 
@@ -54,12 +58,24 @@ static void remx_begin(void)
     PyGILState_Release(state);
 }
 
+/* Perl, R, Julia and Java load this library with RTLD_LOCAL; Python's own extension modules find the names of Python
+   only where the library that has them is loaded for all. */
+static void remx_publish_python(void)
+{
+#ifndef _WIN32
+    Dl_info python;
+    if (dladdr((void *)Py_InitializeFromConfig, &python) != 0 && python.dli_fname != NULL)
+        (void)dlopen(python.dli_fname, RTLD_LAZY | RTLD_GLOBAL | RTLD_NOLOAD);
+#endif
+}
+
 static void remx_initialize_python(void)
 {
     PyConfig config;
     PyStatus status;
     char program[4096];
     const char *home = getenv("REMX_HOME");
+    remx_publish_python();
     if (Py_IsInitialized()) {
         remx_begin();
         return;
