@@ -102,10 +102,10 @@ def gradient_states(folder):
     yield states
 
 
-def sparse(stype, shape, kinds, wide=False):
+def sparse(stype, shape, kinds, wide=False, stored=None):
     length = c_int64 if wide else c_uint32
     axes, ndims = (
-        (length * len(kinds))(*[0] * len(kinds)),
+        (length * len(kinds))(*(stored or [0] * len(kinds))),
         ((c_int if wide else c_uint32) * len(kinds))(*[1] * len(kinds)),
     )
     out = c_void_p()

@@ -476,11 +476,12 @@ def errors(folder):
 
 def run(folder):
     """Return what each case is told; those of other modules after those of this one."""
+    import cases_bindings
     import cases_callbacks
     import cases_graphs
     import cases_more
 
-    assert all((cases_callbacks, cases_graphs, cases_more))
+    assert all((cases_bindings, cases_callbacks, cases_graphs, cases_more))
     results = {}
     for function in CASES:
         results[function.__name__] = listed_results = []

@@ -148,6 +148,16 @@ def test_remx_home_chooses_the_environment(library: Path, environment: dict[str,
     assert len(completed.strip()) > len("-1 0 libmxnet: Python could not be started: ")
 
 
+@pytest.mark.parametrize("scope", ["local", "global"])
+def test_programs_that_load_it_as_a_plug_in_call_it_from_each_thread(
+    library: Path, environment: dict[str, str], tmp_path: Path, scope: str
+) -> None:
+    program = tmp_path / "plugged"
+    command = ["gcc", "-std=gnu11", "-Wall", "-Werror", HERE / "plugged.c", "-o", program, "-ldl", "-lpthread"]
+    run(*command, environment=dict(os.environ))
+    assert run(program, library, scope, environment=environment) == "second 0 10901 1 \nfirst 0 10901 1 \n"
+
+
 @pytest.mark.parametrize("name", ["mlp", "lenet", "char_rnn"])
 def test_programs_in_cpp_train_as_in_mxnet(
     library: Path, environment: dict[str, str], tmp_path: Path, name: str

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as onp
+import torch
 
 from ... import ndarray as nd
 from ...base import MXNetError
-from ...context import Context
+from ...context import Context, torch_device
 from ...ndarray.utils import load_frombuffer
 from ..core import handles as handles
+from ..core.dtype import torch_dtype
 from ..core.reading import read_file
 from ..core.type_codes import (
     _DTYPE_MX_TO_NP,
@@ -21,7 +23,8 @@ from ..core.type_codes import (
     _STORAGE_TYPE_UNDEFINED,
 )
 from ..run.calls.array import ARRAY as ARRAY
-from . import memory
+from ..run.calls.sparse_calls import make
+from . import memory, sparse_parts
 from .library import also, c_aliases, c_function, c_functions, c_results
 from .pending import PENDING
 
@@ -76,7 +79,11 @@ def dtype_of(code: int) -> Any:
 
 
 def _create(shape: Sequence[int], dev_type: int, dev_id: int, dtype: int, out: Any) -> None:
-    out[0] = new(nd.zeros(tuple(shape), ctx=context(dev_type, dev_id), dtype=dtype_of(dtype)))
+    where, kind = context(dev_type, dev_id), dtype_of(dtype)
+    if 0 in shape or not shape:  # which C may have outside NumPy's shape semantics, too
+        out[0] = new(make(torch.zeros(tuple(shape), dtype=torch_dtype(kind), device=torch_device(where)), where))
+    else:
+        out[0] = new(nd.zeros(tuple(shape), ctx=where, dtype=kind))
 
 
 @c_function
@@ -115,11 +122,18 @@ def MXNDArraySyncCopyToCPU(handle: Any, data: Any, size: int) -> None:
 
 @c_function
 def MXNDArraySyncCopyFromNDArray(target: Any, source: Any, part: int) -> None:
-    """Copy an array; or to or from a part of a sparse one: ``part`` -1 its values, 0 and 1 its indices."""
-    into, values = settled(target), settled(source)
-    if part >= 0 or into.stype != "default":
-        raise MXNetError("parts of sparse arrays cannot be written; make a new array from them")
-    values.copyto(into)
+    """Copy an array; or into a part of a sparse one: ``part`` -1 its values, 0 and 1 its indices."""
+    entry, values = slot(target), settled(source)
+    if entry.value is None or not entry.value.shape or 0 in entry.value.shape:  # it takes the shape of what is copied
+        entry.value = values.copy()
+        return
+    into = settled(target)
+    if into.stype != "default":
+        sparse_parts.write(into, part, values)
+    elif part >= 0:
+        raise MXNetError(f"part {part} of the array: it is not sparse, and has values (-1) alone")
+    else:
+        values.copyto(into)
 
 
 def _return_shape(integer_type: str, handle: Any, ndim: Any, shape: Any, unknown: int) -> None:

@@ -48,11 +48,12 @@ def _bind(
     aux: Any,
     out: Any,
 ) -> None:
+    words = [request(requests[i]) for i in range(count)]
     value = symbol(handle).bind(
         context(dev_type, dev_id),
         arrays(args, count),
-        arrays(grads, count),
-        [request(requests[i]) for i in range(count)],
+        [None if words[i] == "null" else arrays(grads + i, 1)[0] for i in range(count)],
+        words,
         arrays(aux, aux_count),
         groups,
     )

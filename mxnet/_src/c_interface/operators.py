@@ -100,6 +100,8 @@ def options(count: int, keys: Any, values: Any) -> dict[str, str]:
 
 
 def _called(op: OpDef, inputs: list[Any], texts: dict[str, str], out: Any) -> list[Any]:
+    if op.inputs and op.inputs[-1].name == "out":
+        return [_filled(op, inputs, texts, out)]
     if op.inputs and op.inputs[0].variadic:
         result = call_variadic(op, inputs, {**texts, "out": out})
     else:
@@ -109,6 +111,19 @@ def _called(op: OpDef, inputs: list[Any], texts: dict[str, str], out: Any) -> li
         values = tuple(texts.pop(name, _Null) for name in op.passed_names)
         result = call(op, inputs, values, out, texts)
     return list(result) if isinstance(result, (list, tuple)) else [result]
+
+
+def _filled(op: OpDef, inputs: list[Any], texts: dict[str, str], out: Any) -> Any:
+    """Call ``_set_value`` or ``_copyto``, which have no result: they write the array that C gives as output."""
+    if len(inputs) != len(op.inputs) - 1:
+        raise MXNetError(f"{op.name}: takes {len(op.inputs) - 1} inputs, got {len(inputs)}; its output is no input")
+    if out is None or isinstance(out, list):
+        count = 0 if out is None else len(out)
+        raise MXNetError(
+            f"{op.name}: writes 1 array that has values, given as output; got {count} outputs of that kind"
+        )
+    values = tuple(texts.pop(name, _Null) for name in op.passed_names)
+    return call(op, [*inputs, out], values, out, texts)
 
 
 def returned(function: str, results: list[Any], count: Any, outputs: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -48,8 +49,21 @@ def _two(name: str, act: Callable[..., None]) -> None:
         c_function(function)
 
 
+# What an updater of integers is given for keys that are strings: their places in the order in which they came.
+_NUMBERS_OF_TEXTS: weakref.WeakKeyDictionary[Any, dict[str, int]] = weakref.WeakKeyDictionary()
+
+
+def _number(value: Any, keys: list[Any]) -> None:
+    numbers = _NUMBERS_OF_TEXTS.setdefault(value, {})
+    for key in keys:
+        numbers.setdefault(key, len(numbers))
+
+
 def _init(value: Any, of_text: bool, count: int, keys: Any, pointer: Any) -> None:
-    value.init(_keys(count, keys, of_text), arrays(pointer, count))
+    names = _keys(count, keys, of_text)
+    value.init(names, arrays(pointer, count))
+    if of_text:
+        _number(value, names)
 
 
 def _push(value: Any, of_text: bool, count: int, keys: Any, pointer: Any, priority: int) -> None:
@@ -85,6 +99,8 @@ def _exchange(method: str) -> Callable[..., None]:
         _, outs = _grouped(_keys(out_count, out_keys, of_text), arrays(targets, out_count))
         if method == "broadcast":
             values = [copies[0] for copies in values]
+            if of_text:
+                _number(value, names)
         getattr(value, method)(names, values, outs, priority)
 
     return act
@@ -100,16 +116,23 @@ _two("MXKVStoreBroadcast", _exchange("broadcast"))
 
 
 def _set_updater(handle: Any, updater: Any, of_text: Any, context: Any) -> None:
-    null = memory.ffi().NULL
+    null, value = memory.ffi().NULL, store(handle)
+    owner = weakref.ref(value)  # which holds the function
 
     def update(key: Any, pushed: Any, held: Any) -> None:
         # The function frees both handles, as MXNet's.
-        if isinstance(key, str) and of_text != null:
-            of_text(memory.kept_text("MXKVStoreStrUpdater", key), new(pushed), new(held), context)
+        name = key.decode() if isinstance(key, bytes) else None
+        if name is not None and of_text != null:
+            of_text(memory.kept_text("MXKVStoreStrUpdater", name), new(pushed), new(held), context)
+        elif updater == null:
+            raise MXNetError(
+                f"the store has no updater of {'integers' if name is None else 'strings'}, and got {key!r}"
+            )
         else:
-            updater(int(key), new(pushed), new(held), context)
+            number = key if name is None else _NUMBERS_OF_TEXTS.get(owner(), {}).get(name, 0)
+            updater(int(number), new(pushed), new(held), context)
 
-    store(handle)._set_updater(update)
+    value._set_updater(update)
 
 
 @c_function

@@ -150,9 +150,9 @@ def MXSymbolGetOutput(handle: Any, index: int, out: Any) -> None:
 @also("NNSymbolGetChildren")
 @c_function
 def MXSymbolGetChildren(handle: Any, out: Any) -> None:
-    """Return the symbol of the inputs, NULL of a variable."""
+    """Return the symbol of the inputs: one without outputs of a variable."""
     children = symbol(handle).get_children()
-    out[0] = memory.ffi().NULL if children is None else new(children)
+    out[0] = new(make([]) if children is None else children)
 
 
 @also("NNSymbolCompose")
@@ -201,7 +201,9 @@ def MXSymbolCutSubgraph(handle: Any, out: Any, size: Any) -> None:
 
 
 def _is_known(shape: Any) -> bool:
-    return shape is not None and all(length >= (0 if is_np_shape() else 1) for length in shape)
+    if is_np_shape():
+        return shape is not None and all(length >= 0 for length in shape)
+    return bool(shape) and 0 not in shape
 
 
 def _infer_shape(function: str, kinds: tuple[str, str, str], arguments: Sequence[Any]) -> None:
@@ -214,10 +216,8 @@ def _infer_shape(function: str, kinds: tuple[str, str, str], arguments: Sequence
         inferred = value.infer_shape_partial(*shapes)
     else:
         inferred = value.infer_shape_partial(**dict(zip(memory.texts(keys, count), shapes, strict=True)))
-    is_complete = all(_is_known(shape) for part in inferred for shape in part)
-    complete[0] = is_complete
-    if not is_complete and "Partial" not in function:
-        inferred = ([], [], [])
+    # The functions of partial inference call every answer complete, as MXNet's.
+    complete[0] = "Partial" in function or all(_is_known(shape) for part in inferred for shape in part)
     ffi = memory.ffi()
     length, axes, _ = kinds
     unknown = -1 if is_np_shape() and axes == "int" else 0
@@ -252,14 +252,16 @@ def _infer_type(function: str, arguments: Sequence[Any]) -> None:
         inferred = value.infer_type_partial(*types)
     else:
         inferred = value.infer_type_partial(**dict(zip(memory.texts(keys, count), types, strict=True)))
-    is_complete = all(each is not None for part in inferred for each in part)
-    complete[0] = is_complete
-    if not is_complete and "Partial" not in function:
-        inferred = ([], [], [])
+    complete[0] = "Partial" in function or all(each is not None for part in inferred for each in part)
     for i, part in enumerate(inferred):
         numbers = [-1 if each is None else _DTYPE_NP_TO_MX[onp.dtype(each).type] for each in part]
         targets[2 * i][0] = len(numbers)
         targets[2 * i + 1][0] = memory.kept_array(f"{function} {i}", "int", numbers)
+
+
+def _group(symbols: list[Any]) -> Any:
+    """Return the symbol of all outputs of others, of which C may give none."""
+    return sym.Group(symbols) if symbols else make([])
 
 
 c_results(
@@ -267,7 +269,7 @@ c_results(
         Atomic(memory.get(OPERATOR, operator), options(count, keys, values))
     ),
     MXSymbolCreateVariable=lambda name: new(sym.var(memory.text(name))),
-    MXSymbolCreateGroup=lambda count, pointer: new(sym.Group([symbol(pointer[i]) for i in range(count)])),
+    MXSymbolCreateGroup=lambda count, pointer: new(_group([symbol(pointer[i]) for i in range(count)])),
     MXSymbolCreateFromFile=lambda path: new(sym.load_json(read_text(memory.text(path)))),
     MXSymbolCreateFromJSON=lambda text: new(sym.load_json(memory.text(text))),
     MXShallowCopySymbol=lambda handle: new(memory.get(SYMBOL, handle)),
