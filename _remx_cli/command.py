@@ -14,6 +14,7 @@ Completion = Literal["files", "folders", ""]
 class Argument:
     """An argument: ``flags`` are one name, or options, ``settings`` those of ``ArgumentParser.add_argument``.
 
+    A value with ``exists`` names a file or folder that is read: it is looked for before the command is imported.
     ``group`` is the title under which help lists it; of arguments with the same ``either`` exactly one is passed.
     """
 
@@ -22,6 +23,7 @@ class Argument:
     completion: Completion = ""
     group: str = ""
     either: str = ""
+    exists: bool = False
 
     @property
     def is_option(self) -> bool:
@@ -46,9 +48,16 @@ class Argument:
         return tuple(map(str, self.settings.get("choices", ())))
 
 
-def argument(*flags: str, completion: Completion = "", group: str = "", either: str = "", **settings: Any) -> Argument:
+def argument(
+    *flags: str,
+    completion: Completion = "",
+    group: str = "",
+    either: str = "",
+    exists: bool = False,
+    **settings: Any,
+) -> Argument:
     """Return an argument, its settings as keywords."""
-    return Argument(flags, settings, completion, group, either)
+    return Argument(flags, settings, completion, group, either, exists)
 
 
 @dataclass(frozen=True)

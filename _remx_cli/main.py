@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import atexit
 import io
 import os
@@ -55,7 +56,17 @@ def _run(name: str, arguments: list[str]) -> int:
         return 0
     check_command(parser, arguments)
     options = parser.parse_args(arguments)
+    _look_for_files(options)
     return int(_imported(options.command.module, name).run(options))
+
+
+def _look_for_files(options: argparse.Namespace) -> None:
+    """Raise FileNotFoundError for a file that is to be read and is not there, before PyTorch is imported."""
+    for each in options.command.arguments:
+        value = getattr(options, each.flags[0], None) if each.exists else None
+        for name in value if isinstance(value, list) else [value]:
+            if name is not None and "://" not in name and not os.path.lexists(name):
+                raise FileNotFoundError(f"{name}: no such file or folder.")
 
 
 def _imported(module: str, name: str) -> ModuleType:

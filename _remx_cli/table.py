@@ -29,6 +29,7 @@ CHECK = Command(
         argument(
             "paths",
             completion="files",
+            exists=True,
             nargs="+",
             metavar="FILE_OR_FOLDER",
             help="programs, notebooks, model files, folders",
@@ -44,6 +45,12 @@ CHECK = Command(
         ),
         argument("-v", "--verbose", action="store_true", help="list also the files in which nothing was found"),
         argument(
+            "--fix",
+            action="store_true",
+            help="show the programs with new names for those that are gone, as a diff, and ask whether to write them",
+        ),
+        argument("--yes", action="store_true", help="with --fix: write them without asking"),
+        argument(
             "--differences",
             action="store_true",
             help="also list names that differ from MXNet by design in some case (docs/differences.md)",
@@ -57,10 +64,14 @@ examples:
   mxnet check --json src > report.json        for other programs
   mxnet check --format github .               annotations of a pull request
   mxnet check --format sarif . > mxnet.sarif  for code scanning
+  mxnet check --fix src                       a diff: names that are gone under their new names
+  mxnet check --fix --yes src                 the same, written
 
 Looked for are names that MXNet 1.9.1, NumPy or Python does not have here, misspelt keywords and registered names,
-and packages that are not installed. The exit status is 1 if something would stop a program, is damaged or cannot be
-read, else 0. What a program reaches through objects (methods of arrays, attributes of layers) is not looked at.""",
+packages that are not installed, and what a program needs: a GPU, files to download and to read, other processes. The
+exit status is 1 if something would stop a program, is damaged or cannot be read, else 0; needs do not change it.
+Colours are for terminals, unless NO_COLOR is set. What a program reaches through objects (methods of arrays,
+attributes of layers) is not looked at.""",
 )
 COMPLETION = Command(
     "completion",
@@ -85,6 +96,7 @@ numbers and compared with the model.""",
         argument(
             "files",
             completion="files",
+            exists=True,
             nargs="+",
             metavar="MODEL",
             help="MODEL-symbol.json and MODEL-0000.params (or .safetensors), or MODEL.onnx",
@@ -249,8 +261,8 @@ PREDICT = Command(
     "run a saved model on images or arrays, and print its outputs",
     "mxnet._src.tools.cli.predict",
     arguments=(
-        argument("symbol", completion="files", metavar="MODEL-symbol.json", help=_SYMBOL),
-        argument("params", completion="files", metavar="MODEL-0000.params", help="file of its parameters"),
+        argument("symbol", completion="files", exists=True, metavar="MODEL-symbol.json", help=_SYMBOL),
+        argument("params", completion="files", exists=True, metavar="MODEL-0000.params", help="file of its parameters"),
         argument(
             "--image", completion="files", either="what", nargs="+", metavar="FILE", help="images, each by itself"
         ),
@@ -293,7 +305,7 @@ SUMMARY = Command(
     "print the table of layers of a saved symbol",
     "mxnet._src.tools.cli.summary",
     arguments=(
-        argument("file", completion="files", metavar="MODEL-symbol.json", help=_SYMBOL),
+        argument("file", completion="files", exists=True, metavar="MODEL-symbol.json", help=_SYMBOL),
         _SHAPES,
         argument(
             "--params",

@@ -12,13 +12,15 @@ from .differences import differences_of
 from .findings import FileReport, Finding, Kind, Said, one_line
 from .keywords import complaints
 from .models import check_arrays, check_symbol
-from .modules import PACKAGE
 from .names import meaning_of
+from .needs import needs_of
 from .notebooks import beginnings, cells_of
 from .onnx_models import check_onnx
 from .packages import findings_of
-from .programs import Program, Use, is_in, read_program
+from .programs import read_program
 from .registered import misspelt_names
+from .sources import lines_of
+from .uses import NOWHERE, PACKAGE, Program, Span, Use, is_in
 
 # Folders in which other people's programs are.
 _LEFT_OUT = {"__pycache__", "site-packages", "node_modules", "build", "dist"}
@@ -58,6 +60,7 @@ class _Read:
     program: Program | None
     cells: tuple[int, ...] = ()
     error: BaseException | None = None
+    source: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -108,37 +111,58 @@ def _check_model(path: Path) -> FileReport:
 
 
 def _read(path: Path) -> _Read:
+    kind = "notebook" if path.name.lower().endswith(".ipynb") else "program"
+    source: str | bytes = ""
+    cells: tuple[int, ...] = ()
     try:
-        if path.name.lower().endswith(".ipynb"):
+        if kind == "notebook":
             sources = cells_of(read_text(path, "utf-8-sig"))
-            return _Read(path, "notebook", read_program("\n".join(sources) + "\n"), beginnings(sources))
-        return _Read(path, "program", read_program(read_file(path, TEXT_LIMIT)))  # which says how it is encoded
+            source, cells = "\n".join(sources) + "\n", beginnings(sources)
+        else:
+            source = read_file(path, TEXT_LIMIT)  # which says how it is encoded
+        return _Read(path, kind, read_program(source), cells, source=lines_of(source))
     except Exception as error:
-        kind = "notebook" if path.name.lower().endswith(".ipynb") else "program"
-        return _Read(path, kind, None, error=error)
+        return _Read(path, kind, None, cells, error, lines_of(source))
 
 
 def _report_on(read: _Read, project: _Project) -> FileReport:
     path, kind, program = str(read.path), read.kind, read.program
     if program is None:
         assert read.error is not None
-        line = getattr(read.error, "lineno", None)
-        text = f"cannot be read: {_reason(read.error)}{_python_2(read.error)}"
-        finding = Finding("unread", (line,) if line else (), "program", text)
-        return FileReport(path, kind, "", findings=(finding,), cells=read.cells)
+        return FileReport(path, kind, "", findings=(_unread(read),), cells=read.cells, source=read.source)
     uses = [use for use in program.uses if is_in(PACKAGE, use.name)]
     names = frozenset(use.name for use in uses)
-    statement = f"{len(uses)} uses of {len(names)} names"
+    statement = f"{len(uses)} uses of {len(names)} names" if uses else ""
     findings = tuple(_collected(_said_of(program, uses, read.path, project)))
-    return FileReport(path, kind, statement, len(uses), names, findings, read.cells)
+    return FileReport(path, kind, statement, len(uses), names, findings, read.cells, read.source)
+
+
+def _unread(read: _Read) -> Finding:
+    error = read.error
+    assert error is not None
+    line = getattr(error, "lineno", None)
+    text = f"cannot be read: {_reason(error)}{_python_2(error)}"
+    is_known = isinstance(line, int) and 0 < line <= len(read.source)
+    return Finding(
+        "unread", (line,) if line else (), "program", text, _span(error, read.source) if is_known else NOWHERE
+    )
+
+
+def _span(error: BaseException, source: Sequence[str]) -> Span:
+    """Return where a SyntaxError points to, which counts letters from one, in bytes."""
+    line = source[getattr(error, "lineno", 1) - 1]
+    first = max((getattr(error, "offset", None) or 1) - 1, 0)
+    begin = len(line[:first].encode("utf-8", "surrogatepass"))
+    return begin, begin + len(line[first : first + 1].encode("utf-8", "surrogatepass"))
 
 
 def _said_of(program: Program, uses: Sequence[Use], path: Path, project: _Project) -> Iterator[Said]:
     for use in uses:
         for kind, text in _said(use):
-            yield kind, use.name, use.line, text
+            yield Said(kind, use.name, use.line, text, use.span)
     if uses:
         yield from misspelt_names(program, project.registered)
+        yield from needs_of(program, str(path.parent))
     yield from findings_of(program, path, project.modules)
 
 
@@ -155,12 +179,17 @@ def _python_2(error: BaseException) -> str:
 
 def _collected(said: Iterable[Said]) -> list[Finding]:
     """Return findings, once for each name, with all its lines."""
-    lines: dict[tuple[Kind, str, str], list[int]] = {}
-    for kind, name, line, text in said:
-        lines_of_name = lines.setdefault((kind, name, text), [])
-        if line not in lines_of_name:
-            lines_of_name.append(line)
-    findings = [Finding(kind, tuple(lines_of_name), name, text) for (kind, name, text), lines_of_name in lines.items()]
+    first: dict[tuple[Kind, str, str], Said] = {}
+    lines: dict[tuple[Kind, str, str], set[int]] = {}
+    for each in said:
+        key = (each.kind, each.name, each.text)
+        lines.setdefault(key, set()).add(each.line)
+        if key not in first or each.line < first[key].line:
+            first[key] = each
+    findings = [
+        Finding(each.kind, tuple(sorted(lines[key])), each.name, each.text, each.span, each.package)
+        for key, each in first.items()
+    ]
     return sorted(findings, key=lambda finding: finding.lines)
 
 

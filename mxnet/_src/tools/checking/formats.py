@@ -18,12 +18,13 @@ _RULES = {
     "missing": ("A name, keyword or package that the program uses is not there: it fails here.", "error"),
     "damaged": ("The file cannot be loaded.", "error"),
     "unread": ("The program cannot be read, so that nothing is known of it.", "error"),
+    "needs": ("Wants of the machine what is not here: a GPU, a file, other processes.", "note"),
     "outdated": ("Works here, but not with a newer release of Python, NumPy or another package.", "warning"),
     "guarded": ("A name that is not there, which the program does without.", "note"),
     "differs": ("Differs from MXNet 1.9.1 by design.", "note"),
 }
 _LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
-_SHOWN = {*FAILURES, "outdated"}
+_SHOWN = {*FAILURES, "needs", "outdated"}
 
 
 def as_json(reports: Sequence[FileReport]) -> str:

@@ -11,7 +11,8 @@ import sys
 from importlib.machinery import PathFinder
 from types import ModuleType
 
-PACKAGE = "mxnet"
+from .uses import PACKAGE
+
 IMPORTED = frozenset(
     f"{PACKAGE}.{name}"
     for name in (

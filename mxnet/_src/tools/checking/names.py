@@ -10,6 +10,7 @@ from functools import cache
 from types import BuiltinFunctionType, FunctionType, MethodDescriptorType, ModuleType
 from typing import Any
 
+from ...messages.equivalents import MODULES, sentence
 from ...messages.suggestions import did_you_mean
 from .modules import PACKAGE, has_module, is_ours, module_of
 
@@ -104,11 +105,14 @@ def _of_class(cls: type, name: str) -> Any:
 
 
 def _instead(name: str, module: ModuleType, part: str) -> str:
-    short = _with_aliases(name)
+    short = canonical(name)
     if short in ELSEWHERE:
         return f"not in MXNet 1.9.1; use {ELSEWHERE[short]}"
     if short in GONE:
         return f"not in MXNet 1.9.1: {GONE[short]}"
+    equivalent = MODULES.get(module.__name__, {}).get(part)
+    if equivalent is not None:  # of PyTorch, TensorFlow or Keras
+        return f"neither in MXNet 1.9.1 nor here{sentence(equivalent)}"
     inner_module = next(
         (name_of_module for name_of_module in _INNER if part in _attributes(vars(module).get(name_of_module))), None
     )
@@ -117,7 +121,8 @@ def _instead(name: str, module: ModuleType, part: str) -> str:
     return "neither in MXNet 1.9.1 nor here." + did_you_mean(part, [n for n in dir(module) if n[:1] != "_"], False)
 
 
-def _with_aliases(name: str) -> str:
+def canonical(name: str) -> str:
+    """Return a name with the short name of the first module: ``mxnet.nd.relu`` for ``mxnet.ndarray.relu``."""
     first, *parts = name.split(".")
     return ".".join([first, *(_ALIASES.get(part, part) for part in parts[:1]), *parts[1:]])
 

@@ -20,21 +20,35 @@ from _remx_cli.extras import extra_of
 from ...messages.suggestions import did_you_mean
 from .findings import Kind, Said
 from .modules import PACKAGE
-from .programs import Import, Program, Use, is_in
 from .removed import BUILTINS, METHODS, NUMPY, PACKAGES, PYTHON, Removed, Version, removed_from, shown
+from .uses import Import, Program, Use, is_in
 
-# What a module's distribution is called, where that is not the module's name.
+# What a module's distribution is called, of packages that programs for MXNet import: mostly as the module is.
+_SAME_NAMES = (
+    *("albumentations", "bokeh", "boto3", "dlib", "easydict", "editdistance", "einops", "fire", "flask", "gensim"),
+    *("gluoncv", "gluonnlp", "gluonts", "gym", "h5py", "imageio", "imgaug", "imutils", "jieba", "joblib", "keras"),
+    *("librosa", "lmdb", "mlflow", "mxboard", "nltk", "nose", "numba", "onnx", "onnxruntime", "openpyxl", "optuna"),
+    *("pandas", "plotly", "psutil", "pycocotools", "pydicom", "pytest", "ray", "redis", "regex", "requests"),
+    *("sacremoses", "sagemaker", "scipy", "seaborn", "sentencepiece", "shapely", "simplejson", "six", "soundfile"),
+    *("spacy", "statsmodels", "sympy", "tabulate", "tensorboard", "tensorboardX", "tensorflow", "termcolor", "timm"),
+    *("torchvision", "tqdm", "transformers", "ujson", "visdom", "wandb", "xgboost", "zmq"),
+)
 _DISTRIBUTIONS = {
+    **{name: name for name in _SAME_NAMES},
     "Crypto": "pycryptodome",
+    "Cython": "cython",
     "PIL": "pillow",
     "absl": "absl-py",
     "bs4": "beautifulsoup4",
+    "cv2": "opencv-python-headless",
     "dateutil": "python-dateutil",
+    "docx": "python-docx",
+    "dotenv": "python-dotenv",
     "google": "protobuf",
-    "librosa": "librosa",
     "skimage": "scikit-image",
     "sklearn": "scikit-learn",
     "yaml": "pyyaml",
+    "zmq": "pyzmq",
 }
 _OWN_LEVELS = 4  # folders above a program in which its modules are looked for
 # Part of this package, under the names that programs know: importing them works here.
@@ -61,12 +75,17 @@ def findings_of(program: Program, path: Path, known: Iterable[str] = ()) -> Iter
         yield from _of_use(use)
     for use in program.free:
         if use.name in BUILTINS and not hasattr(builtins, use.name):
-            yield _kind(use.guarded), use.name, use.line, _of_python_2(BUILTINS[use.name])
-    imported = {statement.module.partition(".")[0] for statement in program.imports}
-    if not imported & _WITH_OLD_METHODS:
+            yield Said(_kind(use.guarded), use.name, use.line, _of_python_2(BUILTINS[use.name]), use.span)
+    if not has_old_methods(program):
         for use in program.methods:
             if use.name in METHODS:
-                yield _kind(use.guarded), f"dict.{use.name}", use.line, _of_python_2(METHODS[use.name])
+                text = _of_python_2(METHODS[use.name])
+                yield Said(_kind(use.guarded), f"dict.{use.name}", use.line, text, use.span)
+
+
+def has_old_methods(program: Program) -> bool:
+    """Whether a program imports a package with methods that are called as those of Python 2's dictionaries were."""
+    return not _WITH_OLD_METHODS.isdisjoint(statement.module.partition(".")[0] for statement in program.imports)
 
 
 def _kind(guarded: bool) -> Kind:
@@ -85,23 +104,27 @@ def _of_import(statement: Import, program: Program, path: Path, own: frozenset[s
     if statement.level:
         if top_level and not _is_beside(top_level, path, statement.level):
             name = "." * statement.level + statement.module
-            yield _kind(statement.guarded), name, statement.line, "a module of the program that is not next to it"
+            text = "a module of the program that is not next to it"
+            yield Said(_kind(statement.guarded), name, statement.line, text, statement.span)
         return
     if top_level in own or is_in(PACKAGE, top_level) or is_here(top_level) or removed_from(statement.module, PYTHON):
         return
     if program.changes_path and not _is_known(top_level):
         return  # it may be anywhere
     where = f"; the function {statement.function} needs it" if statement.function else ""
-    yield (
-        _kind(statement.guarded),
-        top_level,
-        statement.line,
-        f"the package is not installed here{_installing(top_level)}{where}",
-    )
+    package = top_level
+    text = f"the package is not installed here{_installing(top_level)}{where}"
+    yield Said(_kind(statement.guarded), top_level, statement.line, text, statement.span, package)
 
 
 def _is_known(first: str) -> bool:
     return first in _DISTRIBUTIONS or extra_of(first) is not None
+
+
+def distribution_of(module: str) -> str:
+    """Return what pip calls the distribution of a module; "" where that is not known."""
+    extra = extra_of(module)
+    return extra.distribution if extra is not None else _DISTRIBUTIONS.get(module, "")
 
 
 def _installing(first: str) -> str:
@@ -155,7 +178,15 @@ def _of_use(use: Use) -> Iterator[Said]:
     text, is_gone = gone(use.name)
     if text:
         kind: Kind = "guarded" if use.guarded else "missing" if is_gone else "outdated"
-        yield kind, use.name, use.line, text
+        # What is in a module that is gone is gone with it: once, under the module's name.
+        yield Said(kind, _name_of_entry(use.name), use.line, text, use.span)
+
+
+def _name_of_entry(name: str) -> str:
+    table = next((table for table in (PYTHON, *PACKAGES.values()) if removed_from(name, table)), None)
+    while table is not None and name not in table:
+        name = name.rpartition(".")[0]
+    return name
 
 
 @cache

@@ -7,11 +7,13 @@ The type of an object that a call returns is unknown here: only the calls of its
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-PACKAGE = "mxnet"
+from .sources import parsed
+from .uses import PACKAGE, Condition, Import, Program, Use, is_in, span_of
+
 _CAUGHT = {"AttributeError", "ImportError", "ModuleNotFoundError", "Exception", "BaseException"}
 # A condition with one of these chooses between versions: what is in its branches may not be reached.
 _ASKED = {"version_info", "hexversion", "PY2", "PY3", "find_spec", "TYPE_CHECKING", "__version__"}
@@ -19,67 +21,21 @@ _ASKED = {"version_info", "hexversion", "PY2", "PY3", "find_spec", "TYPE_CHECKIN
 _OPERATORS = f"{PACKAGE}.nd"
 
 
-@dataclass(frozen=True)
-class Use:
-    """Where a program uses a name of a module, in full (``mxnet.nd.relu``), with the keywords if it is a call.
-
-    ``guarded``: it stands in ``try`` with ``except AttributeError``, or in a condition on versions, so that the program
-    goes on without the name.
-    """
-
-    name: str
-    line: int
-    keywords: tuple[str, ...] = ()
-    guarded: bool = False
-    call: ast.Call | None = field(default=None, compare=False, repr=False)
-
-
-@dataclass(frozen=True)
-class Import:
-    """Where a program imports a module; ``level`` counts the dots before it, ``function`` is the one it stands in."""
-
-    module: str
-    line: int
-    level: int = 0
-    guarded: bool = False
-    function: str = ""
-
-
-@dataclass(frozen=True)
-class Program:
-    """What a program uses: names of modules, imports, calls of methods by name, and names that nothing binds.
-
-    ``registered`` are the names, in lower case, that it gives to registries of MXNet.
-    """
-
-    uses: list[Use]
-    imports: list[Import]
-    methods: list[Use]
-    free: list[Use]
-    registered: frozenset[str]
-    changes_path: bool
-
-
 def uses_of(source: str | bytes) -> list[Use]:
     """Return the uses of MXNet in a program, in the order of its syntax tree; SyntaxError if Python has it."""
     return [use for use in read_program(source).uses if is_in(PACKAGE, use.name)]
 
 
-def is_in(package: str, name: str) -> bool:
-    """Whether a name in full is that of a package, or in it."""
-    return name.partition(".")[0] == package
-
-
 def read_program(source: str | bytes) -> Program:
     """Return the names that a program uses, in the order of its syntax tree; SyntaxError if it does not parse."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     reader = _Reader()
     reader.read(tree)
     bound = bound_names(tree)
     free = [use for use in reader.loads if use.name not in bound]
     registered = frozenset(name.lower() for node in ast.walk(tree) for name in _registered(node))
     changes_path = any(use.name.startswith("sys.path.") for use in reader.uses)
-    return Program(reader.uses, reader.imports, reader.methods, free, registered, changes_path)
+    return Program(reader.uses, reader.imports, reader.methods, free, registered, changes_path, source)
 
 
 def bound_names(tree: ast.AST) -> set[str]:
@@ -146,6 +102,8 @@ class _Reader(ast.NodeVisitor):
         self._later: list[_Waiting] = []
         self._guards = 0
         self._versions = 0
+        self._tries = 0
+        self._conditions: list[Condition] = []
 
     def read(self, tree: ast.Module) -> None:
         """Read a module; bodies of functions come last, when all names of the module are known."""
@@ -181,10 +139,14 @@ class _Reader(ast.NodeVisitor):
 
     def _use(self, name: str, node: ast.AST, call: ast.Call | None = None) -> Use:
         keywords = tuple(keyword.arg for keyword in call.keywords if keyword.arg) if call else ()
-        return Use(name, getattr(node, "lineno", 0), keywords, bool(self._guards or self._versions), call)
+        guarded = bool(self._guards or self._versions)
+        line, conditions = getattr(node, "lineno", 0), tuple(self._conditions)
+        is_import = isinstance(node, (ast.alias, ast.ImportFrom))
+        return Use(name, line, keywords, guarded, call, span_of(node), bool(self._tries), conditions, is_import)
 
-    def _note_import(self, module: str, node: ast.Import | ast.ImportFrom, level: int = 0) -> None:
-        self.imports.append(Import(module, node.lineno, level, bool(self._guards or self._versions), self._function))
+    def _note_import(self, module: str, node: ast.alias | ast.ImportFrom, level: int = 0) -> None:
+        guarded = bool(self._guards or self._versions)
+        self.imports.append(Import(module, node.lineno, level, guarded, self._function, span_of(node)))
 
     def _bind(self, target: ast.expr, meaning: str | None) -> None:
         for node in ast.walk(target):
@@ -197,8 +159,8 @@ class _Reader(ast.NodeVisitor):
         """Note ``import mxnet.gluon as gluon``."""
         for alias in node.names:
             first = alias.name.partition(".")[0]
-            self._note_import(alias.name, node)
-            self._note(alias.name, node)
+            self._note_import(alias.name, alias)
+            self._note(alias.name, alias)
             bound, meaning = (alias.asname, alias.name) if alias.asname else (first, first)
             self._scopes[-1][bound] = meaning
 
@@ -212,7 +174,7 @@ class _Reader(ast.NodeVisitor):
             if alias.name == "*":
                 continue
             if not node.level:
-                self._note(f"{module}.{alias.name}", node)
+                self._note(f"{module}.{alias.name}", alias)
             self._scopes[-1][alias.asname or alias.name] = None if node.level else f"{module}.{alias.name}"
 
     def visit_Assign(self, node: ast.Assign) -> None:
@@ -241,8 +203,10 @@ class _Reader(ast.NodeVisitor):
         """Read a ``try``: what its handlers catch, the program can do without."""
         caught = any(_catches(handler) for handler in node.handlers)
         self._guards += caught
+        self._tries += bool(node.handlers)
         for statement in node.body:
             self.visit(statement)
+        self._tries -= bool(node.handlers)
         self._guards -= caught
         for handler in node.handlers:
             if caught:
@@ -271,18 +235,21 @@ class _Reader(ast.NodeVisitor):
     def visit_If(self, node: ast.If) -> None:
         """Read a condition; branches that depend on a version are ones that a program may do without."""
         asks = any(self._asks(part) for part in ast.walk(node.test) if isinstance(part, ast.expr))
-        if not asks:
-            self.generic_visit(node)
-            return
         self.visit(node.test)
-        self._versions += 1
-        for statement in node.body:
-            self.visit(statement)
+        self._versions += asks
+        self._visit_under(Condition(node.test, True), node.body)
         bound = dict(self._scopes[-1])
-        for statement in node.orelse:
-            self.visit(statement)
-        self._forget_conflicts(bound)
-        self._versions -= 1
+        self._visit_under(Condition(node.test, False), node.orelse)
+        if asks:
+            self._forget_conflicts(bound)
+        self._versions -= asks
+
+    def _visit_under(self, condition: Condition, nodes: Sequence[ast.AST]) -> None:
+        """Read what stands under a condition."""
+        self._conditions.append(condition)
+        for node in nodes:
+            self.visit(node)
+        self._conditions.pop()
 
     def _asks(self, part: ast.expr) -> bool:
         """Whether a part of a condition asks for a version, or whether a module has a name."""
@@ -294,7 +261,9 @@ class _Reader(ast.NodeVisitor):
         """Read a conditional expression like a condition."""
         asks = any(self._asks(part) for part in ast.walk(node.test) if isinstance(part, ast.expr))
         self._versions += asks
-        self.generic_visit(node)
+        self.visit(node.test)
+        self._visit_under(Condition(node.test, True), [node.body])
+        self._visit_under(Condition(node.test, False), [node.orelse])
         self._versions -= asks
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:

@@ -16,7 +16,7 @@ from ...messages.constructors import keywords_of
 from ...messages.suggestions import did_you_mean
 from .findings import Said
 from .keywords import taken
-from .programs import Program, Use
+from .uses import Program, Use
 
 
 class _Argument(NamedTuple):
@@ -84,7 +84,7 @@ def _of_call(use: Use, arguments: Iterable[_Argument], own: frozenset[str]) -> I
         for name in _texts(expression):
             text = _complaint(argument.kind, name, own)
             if text:
-                yield ("guarded" if use.guarded else "missing"), use.name, use.line, text
+                yield Said("guarded" if use.guarded else "missing", use.name, use.line, text, use.span)
             if argument.kind == "optimizer":
                 yield from _of_parameters(use, name)
 
@@ -126,7 +126,8 @@ def _of_parameters(use: Use, optimizer: str) -> Iterator[Said]:
     for key in _keys(expression):
         if key not in names:
             hint = did_you_mean(key, keywords_of(cls), listed=False)
-            yield "missing", use.name, use.line, f"the optimizer {optimizer!r} has no parameter {key!r}.{hint}"
+            text = f"the optimizer {optimizer!r} has no parameter {key!r}.{hint}"
+            yield Said("missing", use.name, use.line, text, use.span)
 
 
 def _keys(expression: ast.expr | None) -> Iterator[str]:

@@ -240,3 +240,20 @@ def test_cli_reader_who_leaves_is_no_error(unbuffered: str) -> None:
     finally:
         os.close(writing)
     assert (done.returncode, done.stderr) == (141, "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", "nofile.py"],
+        ["summary", "nofile-symbol.json"],
+        ["convert", "nofile-symbol.json", "--to", "torch"],
+        ["predict", "README.md", "nofile.params", "--image", "a.png"],
+    ],
+)
+def test_cli_names_a_missing_file_before_pytorch_is_imported(arguments: list[str]) -> None:
+    status, modules, text = answer(*arguments)
+    assert status == 1
+    assert "torch" not in modules
+    assert f"mxnet {arguments[0]}: nofile" in text
+    assert ": no such file or folder." in text

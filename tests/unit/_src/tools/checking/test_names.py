@@ -47,3 +47,11 @@ def test_check_names_misspelt_names():
 
 def test_check_names_names_of_inner_modules():
     assert "Did you mean 'contrib.ROIAlign'" in meaning_of("mxnet.sym.ROIAlign").missing
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"), [("gluon.nn.MSELoss", "L2Loss"), ("nd.cat", "concat"), ("no_grad", "autograd.pause")]
+)
+def test_check_names_says_what_names_of_pytorch_are_called(name, hint):
+    assert hint in meaning_of(f"mxnet.{name}").missing
+    assert "In MXNet: " in meaning_of(f"mxnet.{name}").missing
