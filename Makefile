@@ -27,7 +27,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Tests start hundreds of processes, and each would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime mutations gpu bench bench-distributed matrix package conformance-record conformance-live bench-operators interrupts \
+.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime mutations gpu bench bench-distributed matrix package wheels conformance-record conformance-live bench-operators interrupts \
 	coverage docs docs-look stubs format clean
 
 help:  ## list the targets
@@ -110,6 +110,10 @@ conformance-live: $(STAMP)  ## compare with MXNet 1.9.1 on random cases
 
 package: $(STAMP)  ## build sdist and wheel, and use them in a clean environment
 	$(BIN)/python tools/check_package.py
+
+wheels: $(STAMP)  ## build into dist the wheel of Remx, and one named mxnet that requires it and has no files
+	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist . ./distributions/mxnet
+	@ls dist/*.whl
 
 coverage: $(STAMP)  ## compare names and signatures with MXNet 1.9.1's inventory
 	$(BIN)/python tools/api_gaps.py --write docs/coverage.md

@@ -15,6 +15,7 @@ from importlib import import_module
 from types import ModuleType
 
 from .extras import missing_package
+from .installed import complaint
 from .launching import LAUNCH
 from .parser import build_command_parser, build_parser, check_command
 
@@ -57,6 +58,9 @@ def _run(name: str, arguments: list[str]) -> int:
     check_command(parser, arguments)
     options = parser.parse_args(arguments)
     _look_for_files(options)
+    foreign = complaint()
+    if foreign:  # its modules are not ours, and need not run with this Python
+        raise OSError(foreign)
     return int(_imported(options.command.module, name).run(options))
 
 

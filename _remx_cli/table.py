@@ -144,11 +144,12 @@ examples:
 )
 DOCTOR = Command(
     "doctor",
-    "check the files and servers of data sets and weights",
+    "check the installation, and the files and servers of data sets and weights",
     "mxnet._src.tools.cli.doctor",
     description="""\
-Check the files and servers of data sets and weights: the folder that they are kept in, damaged or unfinished files in
-it, and, with --downloads, whether each server has its files. The status is 1 if something is wrong.""",
+Check what is installed as mxnet, and the files and servers of data sets and weights: the folder that they are kept in,
+damaged or unfinished files in it, and, with --downloads, whether each server has its files. The status is 1 if
+something is wrong.""",
     arguments=(
         argument(
             "--downloads", action="store_true", help="try every source of every file, for its first byte; takes minutes"

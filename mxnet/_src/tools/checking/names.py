@@ -12,7 +12,8 @@ from typing import Any
 
 from ...messages.equivalents import MODULES, sentence
 from ...messages.suggestions import did_you_mean
-from .modules import PACKAGE, has_module, is_ours, module_of
+from .modules import has_module, is_ours, module_of
+from .uses import PACKAGE
 
 # Names of versions before 1.9, and of the unfinished 2.0, with what MXNet 1.9.1 has instead.
 ELSEWHERE = {

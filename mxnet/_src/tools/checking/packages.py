@@ -19,9 +19,8 @@ from _remx_cli.extras import extra_of
 
 from ...messages.suggestions import did_you_mean
 from .findings import Kind, Said
-from .modules import PACKAGE
 from .removed import BUILTINS, METHODS, NUMPY, PACKAGES, PYTHON, Removed, Version, removed_from, shown
-from .uses import Import, Program, Use, is_in
+from .uses import PACKAGE, Import, Program, Use, is_in
 
 # What a module's distribution is called, of packages that programs for MXNet import: mostly as the module is.
 _SAME_NAMES = (

@@ -58,7 +58,7 @@ class _Writer:
         self._program: Program = read_program(source)
         self.edits: set[_Edit] = set()
         self.imports: dict[str, None] = {}
-        self._guarded = {each.line for each in (*self._program.imports, *self._program.uses) if each.guarded}
+        self._guarded = {statement.line for statement in self._program.imports if statement.guarded}
         self._roots = dict(self._bindings())
         for node in ast.walk(self._tree):
             if isinstance(node, (ast.Import, ast.ImportFrom)) and node.lineno not in self._guarded:

@@ -6,7 +6,7 @@ import textwrap
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
-from ..checking.findings import FAILURES, FileReport, Finding
+from ..checking.findings import FAILURES, FileReport, Finding, Kind
 from ..checking.formats import positions
 from ..checking.packages import distribution_of
 from ..checking.quoting import quoted
@@ -119,7 +119,7 @@ def summary(reports: Sequence[FileReport]) -> list[str]:
     return lines
 
 
-def _verdict(count_of: Counter[str], packages: set[str]) -> Iterator[str]:
+def _verdict(count_of: Counter[Kind], packages: set[str]) -> Iterator[str]:
     """Yield what stops the programs, what they need, or that they run."""
     failures, needs = sum(count_of[kind] for kind in FAILURES), count_of["needs"]
     if failures:

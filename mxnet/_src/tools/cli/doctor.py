@@ -1,4 +1,4 @@
-"""``mxnet doctor``: what is wrong with downloads, and which servers answer."""
+"""``mxnet doctor``: what is wrong with the installation and with downloads, and which servers answer."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
+
+from _remx_cli.installed import Installed, cure, installed, intruders
 
 from ....base import MXNetError, data_dir
 from ....gluon.model_zoo import model_store, weights
@@ -23,10 +25,13 @@ def run(options: argparse.Namespace) -> int:
     """Print what is there, and what is wrong."""
     if (options.whole or options.names) and not options.downloads:
         raise MXNetError("names of files, and --whole, say what --downloads asks for; pass it too.")
-    folder, kept = dict(_folder()), list(_kept())
-    faults = sum(is_wrong for _, _, is_wrong in kept)
+    folder, kept, packages = dict(_folder()), list(_kept()), installed()
+    others = [each.name for each in intruders(packages)]
+    faults = sum(is_wrong for _, _, is_wrong in kept) + bool(others)
     if options.json:
         report: dict[str, Any] = {
+            "installed": [each._asdict() for each in packages],
+            "cure": cure(others) if others else "",
             "folder": folder,
             "files": [{"path": path, "state": state, "is_wrong": is_wrong} for path, state, is_wrong in kept],
         }
@@ -36,6 +41,7 @@ def run(options: argparse.Namespace) -> int:
             faults += len(_without_source(asked))
         print_json(report)
         return int(faults > 0)
+    _print_installed(packages, others)
     print("Folder")
     for label, value in folder.items():
         print(f"  {label:<24}{value}")
@@ -49,6 +55,22 @@ def run(options: argparse.Namespace) -> int:
     else:
         print("mxnet doctor --downloads tries every server.")
     return int(faults > 0)
+
+
+def _print_installed(packages: Sequence[Installed], others: Sequence[str]) -> None:
+    """Print which distributions bring, or stand for, the package."""
+    print("Installed as mxnet")
+    for each in packages:
+        state = (
+            "" if each.name == "remx" else "MXNet's files over Remx's" if each.has_package else "metadata alone, right"
+        )
+        print(f"  {f'{each.name} {each.version}':<24}{state}".rstrip())
+    if not packages:
+        print("  nothing that pip knows: the package is on the path")
+    if others:
+        print(f"  To put it right: {cure(list(others))}.")
+    elif not any(each.name == "mxnet" for each in packages):
+        print("  A library that requires mxnet would write over it: docs/install.md, Packages that require mxnet.")
 
 
 def _rows() -> Iterator[File]:
