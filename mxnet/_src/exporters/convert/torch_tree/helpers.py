@@ -1,0 +1,152 @@
+"""Layers of Gluon that torch.nn lacks, in plain torch: their source comes into the files that use them.
+
+They have types and docstrings, for those files are read and checked like any other. Nothing here may use a name from
+outside but ``torch``, ``nn`` and ``functional``.
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import nn
+from torch.nn import functional
+
+
+class ChannelsLast(nn.Module):
+    """Run a layer on data whose channels are the last axis."""
+
+    def __init__(self, layer: nn.Module) -> None:
+        super().__init__()
+        self.layer = layer
+
+    def forward(self, data: torch.Tensor) -> torch.Tensor:
+        """Move the channels to axis 1, and back again."""
+        return self.layer(data.movedim(-1, 1)).movedim(1, -1)
+
+
+class OnAxis(nn.Module):
+    """Run a layer on data with two axes exchanged: the one that the layer works on, and the one it is to work on."""
+
+    def __init__(self, layer: nn.Module, axis: int, own_axis: int = 1) -> None:
+        super().__init__()
+        self.layer = layer
+        self.axis = axis
+        self.own_axis = own_axis
+
+    def forward(self, data: torch.Tensor) -> torch.Tensor:
+        """Exchange the axes, and exchange them back."""
+        return self.layer(data.transpose(self.own_axis, self.axis)).transpose(self.own_axis, self.axis)
+
+
+class SharedDropout(nn.Module):
+    """Dropout whose choice is shared along some axes."""
+
+    def __init__(self, p: float, axes: tuple[int, ...]) -> None:
+        super().__init__()
+        self.p = p
+        self.axes = axes
+
+    def forward(self, data: torch.Tensor) -> torch.Tensor:
+        """Multiply with a mask that has length 1 along the axes."""
+        lengths = [1 if axis in self.axes else length for axis, length in enumerate(data.shape)]
+        return data * functional.dropout(data.new_ones(lengths), self.p, self.training)
+
+
+class Swish(nn.Module):
+    """Self-gated unit, x * sigmoid(beta * x)."""
+
+    def __init__(self, beta: float) -> None:
+        super().__init__()
+        self.beta = beta
+
+    def forward(self, data: torch.Tensor) -> torch.Tensor:
+        """Apply the function to each element."""
+        return data * torch.sigmoid(self.beta * data)
+
+
+class GroupNorm(nn.Module):
+    """Group normalization with a scale and a shift for each group, where nn.GroupNorm has them for each channel."""
+
+    def __init__(self, num_groups: int, eps: float = 1e-5) -> None:
+        super().__init__()
+        self.num_groups = num_groups
+        self.eps = eps
+        self.weight = nn.Parameter(torch.ones(num_groups))
+        self.bias = nn.Parameter(torch.zeros(num_groups))
+
+    def forward(self, data: torch.Tensor) -> torch.Tensor:
+        """Normalise the groups of each sample."""
+        channels = data.shape[1] // self.num_groups
+        weight, bias = (values.repeat_interleave(channels) for values in (self.weight, self.bias))
+        return functional.group_norm(data, self.num_groups, weight, bias, self.eps)
+
+
+class GlobalStatistics(nn.Module):
+    """Batch normalization by the running statistics, in training too; they do not change."""
+
+    def __init__(self, channels: int, eps: float = 1e-5) -> None:
+        super().__init__()
+        self.eps = eps
+        self.weight = nn.Parameter(torch.ones(channels))
+        self.bias = nn.Parameter(torch.zeros(channels))
+        self.running_mean: torch.Tensor
+        self.running_var: torch.Tensor
+        self.register_buffer("running_mean", torch.zeros(channels))
+        self.register_buffer("running_var", torch.ones(channels))
+
+    def forward(self, data: torch.Tensor) -> torch.Tensor:
+        """Normalise each channel, axis 1."""
+        return functional.batch_norm(data, self.running_mean, self.running_var, self.weight, self.bias, eps=self.eps)
+
+
+class Concurrent(nn.Sequential):
+    """Run layers on the same input and join their outputs."""
+
+    def __init__(self, *layers: nn.Module, axis: int = -1) -> None:
+        super().__init__(*layers)
+        self.axis = axis
+
+    def forward(self, data: torch.Tensor) -> torch.Tensor:
+        """Join the layers' outputs along the axis."""
+        return torch.cat([layer(data) for layer in self], self.axis)
+
+
+class FullPooling(nn.Module):
+    """Pooling whose last window may begin in the padding, so that the output's size is rounded up."""
+
+    def __init__(self, pool: nn.Module, window: tuple[tuple[int, int, int], ...], fill: float = 0.0) -> None:
+        super().__init__()
+        self.pool = pool
+        self.window = window  # of each axis: kernel, stride, padding
+        self.fill = fill
+
+    def forward(self, data: torch.Tensor) -> torch.Tensor:
+        """Pad up to the end of the last window, then pool without padding."""
+        margins: list[int] = []
+        for length, (kernel, stride, padding) in zip(data.shape[:1:-1], self.window[::-1], strict=True):
+            windows = -(-(length + 2 * padding - kernel) // stride) + 1
+            margins += [padding, (windows - 1) * stride + kernel - length - padding]
+        return self.pool(functional.pad(data, margins, value=self.fill))
+
+
+class RNNOutputs(nn.RNN):
+    """A recurrent layer that returns the outputs of all steps, without the state."""
+
+    def forward(self, data: torch.Tensor) -> torch.Tensor:  # type: ignore[override]
+        """Run over a sequence, from a state of zeros."""
+        return super().forward(data)[0]
+
+
+class LSTMOutputs(nn.LSTM):
+    """A recurrent layer that returns the outputs of all steps, without the states."""
+
+    def forward(self, data: torch.Tensor) -> torch.Tensor:  # type: ignore[override]
+        """Run over a sequence, from states of zeros."""
+        return super().forward(data)[0]
+
+
+class GRUOutputs(nn.GRU):
+    """A recurrent layer that returns the outputs of all steps, without the state."""
+
+    def forward(self, data: torch.Tensor) -> torch.Tensor:  # type: ignore[override]
+        """Run over a sequence, from a state of zeros."""
+        return super().forward(data)[0]

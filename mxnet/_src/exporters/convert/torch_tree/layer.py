@@ -1,0 +1,103 @@
+"""A layer of Gluon as one of torch: the source that makes it, and where its weights come from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import torch
+
+from ....core.dtype import torch_dtype
+from ..torch_source.literals import literal
+
+
+@dataclass(frozen=True)
+class LayerWeight:
+    """A Gluon parameter as torch wants it.
+
+    Attributes
+    ----------
+    parameter : Parameter
+    is_channels_last : bool
+        Whether axis 1 of torch's weight is the last one of the parameter's.
+    is_buffer : bool
+        Whether torch has it as a buffer.
+    """
+
+    parameter: Any
+    is_channels_last: bool = False
+    is_buffer: bool = False
+
+    def arranged(self, tensor: torch.Tensor) -> torch.Tensor:
+        """Return a parameter's tensor with torch's axes, on the same memory."""
+        return tensor.movedim(-1, 1) if self.is_channels_last else tensor
+
+    def restored(self, tensor: torch.Tensor) -> torch.Tensor:
+        """Return a torch tensor with the axes of the parameter."""
+        return tensor.movedim(1, -1) if self.is_channels_last else tensor
+
+
+@dataclass(frozen=True)
+class TorchLayer:
+    """A layer of torch in the place of one of Gluon.
+
+    Attributes
+    ----------
+    source : str
+        An expression that makes it, as ``nn.Conv2d(3, 8, 3, padding=1)``; where a length is not known yet, torch's lazy
+        layer.
+    weights : dict of str to LayerWeight
+        By the names of its state dictionary.
+    helpers : tuple of type
+        Classes in the source that torch lacks; their own source is in `helpers`.
+    alone : TorchLayer, optional
+        What stands for it in a sequence, where it has to take and return one tensor; by default itself.
+    kind : {'layer', 'recurrent', 'cell'}
+        How it is called: with what Gluon's is; with states as nn.LSTM takes them; as nn.LSTMCell.
+    """
+
+    source: str
+    weights: Mapping[str, LayerWeight] = field(default_factory=dict)
+    helpers: tuple[type, ...] = ()
+    alone: TorchLayer | None = None
+    kind: str = "layer"
+
+
+def arguments(*positional: Any, **keywords: str | None) -> str:
+    """Return arguments of a constructor; keywords that are None are left out."""
+    named = [f"{name}={text}" for name, text in keywords.items() if text is not None]
+    return ", ".join([*map(str, positional), *named])
+
+
+def option(value: Any, default: Any, text: Callable[[Any], str] = literal) -> str | None:
+    """Return a value's source, None for the default."""
+    return None if value == default else text(value)
+
+
+def dtype_of(parameter: Any) -> str | None:
+    """Return the dtype of a layer's weights as source, None for torch's default."""
+    dtype = torch_dtype(parameter.dtype)
+    return None if dtype is torch.float32 else str(dtype)
+
+
+def cast(source: str, parameter: Any) -> str:
+    """Return a constructor without an argument for the dtype, followed by a conversion where that is another."""
+    dtype = dtype_of(parameter)
+    return source if dtype is None else f"{source}.to({dtype})"
+
+
+def nested(outer: type, layer: TorchLayer, path: str, *more: str) -> TorchLayer:
+    """Return a layer within one of the helpers, whose attribute ``path`` holds it."""
+    weights = {f"{path}.{name}": weight for name, weight in layer.weights.items()}
+    source = f"{outer.__name__}({', '.join((layer.source, *more))})"
+    return replace(layer, source=source, weights=weights, helpers=(*layer.helpers, outer))
+
+
+def stacked(*layers: TorchLayer) -> TorchLayer:
+    """Return layers one after the other, as an nn.Sequential if there are several."""
+    if len(layers) == 1:
+        return layers[0]
+    weights = {f"{i}.{name}": weight for i, layer in enumerate(layers) for name, weight in layer.weights.items()}
+    helpers = tuple(dict.fromkeys(helper for layer in layers for helper in layer.helpers))
+    return TorchLayer(f"nn.Sequential({', '.join(layer.source for layer in layers)})", weights, helpers)

@@ -1,0 +1,72 @@
+"""Which layers of torch stand for Gluon's recurrent layers and cells; order and meaning of the gates are the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import helpers
+from .layer import LayerWeight, TorchLayer, arguments, dtype_of, option
+
+_CLASSES = {"rnn_relu": "RNN", "rnn_tanh": "RNN", "lstm": "LSTM", "gru": "GRU"}
+_ALONE = {"RNN": helpers.RNNOutputs, "LSTM": helpers.LSTMOutputs, "GRU": helpers.GRUOutputs}
+_PARTS = {"weight_ih": "i2h_weight", "weight_hh": "h2h_weight", "bias_ih": "i2h_bias", "bias_hh": "h2h_bias"}
+
+
+def recurrent(block: Any, rank: int | None) -> TorchLayer | None:
+    """Return ``nn.LSTM``, ``nn.GRU`` or ``nn.RNN``; None for clipped states and lengths of sequences."""
+    del rank
+    is_clipped = block._lstm_state_clip_min is not None or block._lstm_state_clip_max is not None
+    if is_clipped or block._use_sequence_length or block._projection_size == block._hidden_size:
+        return None
+    name = _CLASSES[block._mode]
+    keywords = {
+        "num_layers": option(block._num_layers, 1),
+        "nonlinearity": '"relu"' if block._mode == "rnn_relu" else None,
+        "batch_first": option(block._layout == "NTC", False),
+        "dropout": option(float(block._dropout), 0.0) if block._num_layers > 1 else None,
+        "bidirectional": option(block._dir == 2, False),
+        "proj_size": option(block._projection_size or 0, 0),
+        "dtype": dtype_of(block.l0_i2h_weight),
+    }
+    written = arguments(block.l0_i2h_weight.shape[1], block._hidden_size, **keywords)
+    weights = _weights(block)
+    alone = TorchLayer(f"{_ALONE[name].__name__}({written})", weights, (_ALONE[name],))
+    return TorchLayer(f"nn.{name}({written})", weights, alone=alone, kind="recurrent")
+
+
+def _weights(block: Any) -> dict[str, LayerWeight]:
+    parts = {**_PARTS, "weight_hr": "h2r_weight"} if block._projection_size else _PARTS
+    ends = {"l": "", "r": "_reverse"}
+    return {
+        f"{part}_l{layer}{ends[direction]}": LayerWeight(getattr(block, f"{direction}{layer}_{own}"))
+        for layer in range(block._num_layers)
+        for direction in block._directions()
+        for part, own in parts.items()
+    }
+
+
+def _cell(block: Any, name: str, **keywords: str | None) -> TorchLayer:
+    weights = {part: LayerWeight(getattr(block, own)) for part, own in _PARTS.items()}
+    written = arguments(block.i2h_weight.shape[1], block._hidden_size, **keywords, dtype=dtype_of(block.i2h_weight))
+    return TorchLayer(f"nn.{name}({written})", weights, kind="cell")
+
+
+def rnn_cell(block: Any, rank: int | None) -> TorchLayer | None:
+    """Return ``nn.RNNCell``; None for an activation that it has not."""
+    del rank
+    if block._activation not in ("tanh", "relu"):
+        return None
+    return _cell(block, "RNNCell", nonlinearity='"relu"' if block._activation == "relu" else None)
+
+
+def lstm_cell(block: Any, rank: int | None) -> TorchLayer | None:
+    """Return ``nn.LSTMCell``; None for other activations than its own."""
+    del rank
+    has_own = (block._activation, block._recurrent_activation) == ("tanh", "sigmoid")
+    return _cell(block, "LSTMCell") if has_own else None
+
+
+def gru_cell(block: Any, rank: int | None) -> TorchLayer | None:
+    """Return ``nn.GRUCell``."""
+    del rank
+    return _cell(block, "GRUCell")
