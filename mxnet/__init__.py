@@ -1,6 +1,6 @@
 """MXNet's Python API with PyTorch as its engine (the distribution is called remx)."""
 
-import sys as _sys
+import os as _os
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from ._src.core import openmp as _openmp  # loads torch, before anything else does
@@ -10,77 +10,31 @@ from ._src.run.program.preparation import Resting as _Resting
 from ._src.run.program.preparation import settle as _settle
 
 with _Resting():  # what is imported stays: the collector need not look at it again and again
-    from ._src.operators import families as _ops  # registers the operators, before any front end is built on them
+    from ._src.operators import families as _ops  # tells the operators, before any front end is built on them
 
     # isort: split
-    from mxnet import api as api
     from mxnet import attribute as attribute
     from mxnet import autograd as autograd
     from mxnet import base as base
-    from mxnet import callback as callback
     from mxnet import context as context
-    from mxnet import contrib as contrib
-    from mxnet import cython as cython
     from mxnet import engine as engine
     from mxnet import error as error
-    from mxnet import executor as executor
-    from mxnet import executor_manager as executor_manager
-    from mxnet import gluon as gluon
-    from mxnet import image as image
-    from mxnet import image as img
-    from mxnet import initializer as init
-    from mxnet import initializer as initializer
-    from mxnet import io as io
-    from mxnet import kvstore as kv
-    from mxnet import kvstore as kvstore
     from mxnet import libinfo as libinfo
-    from mxnet import library as library
-    from mxnet import log as log
-    from mxnet import lr_scheduler as lr_scheduler
-    from mxnet import metric as metric
-    from mxnet import misc as misc
-    from mxnet import model as model
-    from mxnet import module as mod
-    from mxnet import module as module
-    from mxnet import monitor as mon
-    from mxnet import monitor as monitor
     from mxnet import name as name
     from mxnet import ndarray as nd
     from mxnet import ndarray as ndarray
-    from mxnet import ndarray_doc as ndarray_doc
-    from mxnet import numpy as np
-    from mxnet import numpy as numpy
-    from mxnet import numpy_dispatch_protocol as numpy_dispatch_protocol
-    from mxnet import numpy_extension as npx
-    from mxnet import numpy_extension as numpy_extension
-    from mxnet import numpy_op_fallback as numpy_op_fallback
-    from mxnet import numpy_op_signature as numpy_op_signature
-    from mxnet import operator as operator
-    from mxnet import optimizer as opt
-    from mxnet import optimizer as optimizer
-    from mxnet import profiler as profiler
     from mxnet import random as random
     from mxnet import random as rnd
-    from mxnet import recordio as recordio
-    from mxnet import registry as registry
-    from mxnet import rtc as rtc
     from mxnet import runtime as runtime
-    from mxnet import space as space
-    from mxnet import symbol as sym
-    from mxnet import symbol as symbol
-    from mxnet import symbol_doc as symbol_doc
-    from mxnet import torch as th
-    from mxnet import torch as torch
-    from mxnet import tvmop as tvmop
     from mxnet import util as util
 
     from ._src.c_interface import structures as _c_functions
     from ._src.core import daemons as _daemons
     from ._src.core.on_demand import modules_on_demand as _modules_on_demand
+    from ._src.core.on_demand import star_with as _star_with
     from ._src.core.version import __remx_version__ as __remx_version__
     from ._src.core.version import __version__ as __version__
-    from ._src.messages.constructors import explain_constructors as _explain_constructors
-    from ._src.messages.suggestions import suggest_names as _suggest_names
+    from ._src.messages.whole import whole as _whole
     from ._src.operators.kernels import allocator as _allocator
     from ._src.run.calls.strict_kernels import begin as _begin_strictness
     from ._src.run.profiler._ranges import note_import as _note_import
@@ -94,7 +48,7 @@ with _Resting():  # what is imported stays: the collector need not look at it ag
     from .context import gpu as gpu
     from .context import gpu_memory_info as gpu_memory_info
     from .context import num_gpus as num_gpus
-    from .symbol.numpy import _symbol as np_symbol
+    from .contrib._namesakes import install as _install_namesakes
     from .util import is_np_array as is_np_array
     from .util import is_np_shape as is_np_shape
     from .util import np_array as np_array
@@ -108,54 +62,98 @@ with _Resting():  # what is imported stays: the collector need not look at it ag
     _settle()
 
 if _TYPE_CHECKING:
+    from mxnet import api as api
+    from mxnet import callback as callback
+    from mxnet import contrib as contrib
+    from mxnet import cython as cython
     from mxnet import elastic as elastic
+    from mxnet import executor as executor
+    from mxnet import executor_manager as executor_manager
+    from mxnet import gluon as gluon
+    from mxnet import image as image
+    from mxnet import image as img
+    from mxnet import initializer as init
+    from mxnet import initializer as initializer
+    from mxnet import io as io
+    from mxnet import kvstore as kv
+    from mxnet import kvstore as kvstore
+    from mxnet import library as library
+    from mxnet import log as log
+    from mxnet import lr_scheduler as lr_scheduler
+    from mxnet import metric as metric
+    from mxnet import misc as misc
+    from mxnet import model as model
+    from mxnet import module as mod
+    from mxnet import module as module
+    from mxnet import monitor as mon
+    from mxnet import monitor as monitor
+    from mxnet import ndarray_doc as ndarray_doc
     from mxnet import notebook as notebook
+    from mxnet import numpy as np
+    from mxnet import numpy as numpy
+    from mxnet import numpy_dispatch_protocol as numpy_dispatch_protocol
+    from mxnet import numpy_extension as npx
+    from mxnet import numpy_extension as numpy_extension
+    from mxnet import numpy_op_fallback as numpy_op_fallback
+    from mxnet import numpy_op_signature as numpy_op_signature
     from mxnet import onnx as onnx
+    from mxnet import operator as operator
+    from mxnet import optimizer as opt
+    from mxnet import optimizer as optimizer
+    from mxnet import profiler as profiler
+    from mxnet import recordio as recordio
+    from mxnet import registry as registry
     from mxnet import rnn as rnn
+    from mxnet import rtc as rtc
+    from mxnet import space as space
+    from mxnet import symbol as sym
+    from mxnet import symbol as symbol
+    from mxnet import symbol_doc as symbol_doc
     from mxnet import test_utils as test_utils
+    from mxnet import torch as th
+    from mxnet import torch as torch
+    from mxnet import tvmop as tvmop
     from mxnet import visualization as visualization
     from mxnet import visualization as viz
 
-__getattr__, __dir__ = _modules_on_demand(
-    __name__, "elastic", "notebook", "onnx", "rnn", "test_utils", "visualization", viz="visualization"
-)
+    from .symbol.numpy import _symbol as np_symbol
 
-for _module in (
-    *(nd, nd.contrib, nd.image, nd.linalg, nd.random, nd.sparse, sym, sym.contrib, sym.image, sym.linalg, sym.random),
-    *(sym.sparse, np, np.linalg, np.random, npx, npx.image, npx.random, contrib, gluon, gluon.contrib, gluon.data),
-    *(gluon.contrib.cnn, gluon.contrib.data, gluon.contrib.estimator, gluon.contrib.nn, gluon.contrib.rnn),
-    *(gluon.data.vision, gluon.data.vision.transforms, gluon.loss, gluon.model_zoo, gluon.model_zoo.vision, gluon.nn),
-    *(gluon.rnn, gluon.utils, context, engine, monitor, operator, profiler, runtime, util),
-    *(
-        callback,
-        image,
-        init,
-        io,
-        kv,
-        lr_scheduler,
-        metric,
-        mod,
-        opt,
-        random,
-        autograd,
-        recordio,
-        _sys.modules[__name__],
-    ),
-):
-    _suggest_names(_module)
-_explain_constructors(
-    (
-        *(gluon, gluon.data, gluon.data.vision, gluon.data.vision.transforms, gluon.loss, gluon.nn, gluon.rnn),
-        *(gluon.contrib.cnn, gluon.contrib.data, gluon.contrib.estimator, gluon.contrib.nn, gluon.contrib.rnn),
-        *(gluon.model_zoo.vision, callback, image, init, io, lr_scheduler, metric, mod, monitor, opt, recordio),
+_MODULES = (
+    *("api", "callback", "contrib", "cython", "elastic", "executor", "executor_manager", "gluon", "image"),
+    *("initializer", "io", "kvstore", "library", "log", "lr_scheduler", "metric", "misc", "model", "module", "monitor"),
+    *("ndarray_doc", "notebook", "numpy", "numpy_dispatch_protocol", "numpy_extension", "numpy_op_fallback"),
+    *("numpy_op_signature", "onnx", "operator", "optimizer", "profiler", "recordio", "registry", "rnn", "rtc", "space"),
+    *("symbol", "symbol_doc", "test_utils", "torch", "tvmop", "visualization"),
+)
+_ALIASES = dict(
+    pair.split("=")
+    for pair in (
+        *(
+            "img=image",
+            "init=initializer",
+            "kv=kvstore",
+            "mod=module",
+            "mon=monitor",
+            "np=numpy",
+            "npx=numpy_extension",
+        ),
+        *("opt=optimizer", "sym=symbol", "th=torch", "viz=visualization", "np_symbol=mxnet.symbol.numpy:_symbol"),
     )
 )
+__getattr__, __dir__ = _modules_on_demand(__name__, *_MODULES, **_ALIASES)
 
 _allocator.configure()
 _begin_strictness()
 _compat.install()
-kvstore.kvstore_server._init_kvstore_server_module()  # ends the process where it was started as a server
+_install_namesakes()
+if _os.environ.get("MXNET_PROFILER_AUTOSTART") == "1":
+    from mxnet import profiler as profiler
+if _os.environ.get("DMLC_ROLE", "worker") != "worker":
+    from mxnet import kvstore as kvstore
 
-# What ``from mxnet import *`` gives, with the modules that MXNet imports at once.
-__all__ = [name for name in vars() if not name.startswith("_")]
-__all__ += ["rnn", "test_utils", "visualization", "viz"]
+    kvstore.kvstore_server._init_kvstore_server_module()  # ends the process where it was started as a server
+
+# What ``from mxnet import *`` gives.
+_star_with(globals(), *(name for name in _MODULES if name not in ("elastic", "notebook", "onnx")), *_ALIASES)
+
+_whole(__name__)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
 import torch
 
+from ._src.core.on_demand import modules_on_demand as _modules_on_demand
+from ._src.core.on_demand import star_with as _star_with
 from ._src.core.type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
 from ._src.messages.star_names import add_star_names as _add_star_names
 from ._src.messages.tracebacks import trims_traceback
+from ._src.messages.whole import whole as _whole
 from ._src.operators.definition.kernel_errors import REFUSALS
 from ._src.operators.storage.formats import rows_from_coo
 from ._src.operators.storage.memory import own
@@ -32,7 +37,7 @@ from ._src.run.calls import sparse_calls
 from ._src.run.calls.array import NDArrayBase
 from ._src.run.calls.errors import refuse_others
 from ._src.run.calls.hooks import HOOKS
-from ._src.run.calls.kinds import ARRAY_TYPES
+from ._src.run.calls.kinds import ARRAY_TYPES, FrontendHooks
 from .base import _LIB as _LIB
 from .base import MXCallbackList as MXCallbackList
 from .base import MXNetError
@@ -45,9 +50,6 @@ from .context import Context
 from .ndarray._conversion import moved, wrap
 from .ndarray.ndarray import NDArray, mark
 from .ndarray.ndarray import _ndarray_cls as _ndarray_cls
-from .symbol._base import SymbolBase
-from .symbol._recorded import symbol_of
-from .symbol.symbol import Symbol as Symbol
 
 
 def set_recording(is_recording: bool) -> bool:
@@ -265,7 +267,7 @@ def get_symbol(x: NDArray) -> Any:
     info = x._ag
     if not isinstance(info, (GradNode, Grad)):
         raise MXNetError(NOT_MARKED)
-    return symbol_of(info)
+    return import_module("mxnet.symbol._recorded").symbol_of(info)  # few programs have symbols
 
 
 def _kind(array: Any) -> type | None:
@@ -468,7 +470,7 @@ class Function:
         self._single = True
         if not hasattr(self, "_saved"):  # a subclass without super().__init__()
             self._saved = ()
-        if STATE.functions is not None and any(isinstance(x, SymbolBase) for x in inputs):
+        if STATE.functions is not None and any(isinstance(x, FrontendHooks.symbols) for x in inputs):
             STATE.functions.append(type(self))
             return in_mode(False, STATE.training, self.forward, *inputs)
         if not STATE.recording:
@@ -486,7 +488,7 @@ class Function:
 
     def _refuse_symbols(self, inputs: Sequence[Any]) -> None:
         """Raise MXNetError for symbols: their graph would have the gradient of ``forward``, not ``backward``."""
-        if any(isinstance(x, SymbolBase) for x in inputs):
+        if any(isinstance(x, FrontendHooks.symbols) for x in inputs):
             name = type(self).__name__
             raise MXNetError(
                 f"{name}: the Function got symbols while recording, where its backward cannot be used: give it arrays, "
@@ -508,3 +510,11 @@ class Function:
 
 
 _add_star_names(globals())
+
+if _TYPE_CHECKING:
+    from .symbol.symbol import Symbol as Symbol
+
+__getattr__, __dir__ = _modules_on_demand(__name__, Symbol="mxnet.symbol.symbol:Symbol")
+_star_with(globals(), "Symbol")
+
+_whole(__name__)

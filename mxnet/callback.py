@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ._src.core.progress import new_bar
+from ._src.messages.whole import whole as _whole
 from ._src.training.checkpoint import save_checkpoint as save_checkpoint
 from ._src.training.checkpoint import save_checkpoint_async as save_checkpoint_async
 from ._src.training.training_curves import plot_training
@@ -319,3 +320,6 @@ class LearningCurve:
     def _draw(self) -> None:
         if any(len(record) > 1 for record in self.history):
             plot_training(self.history, self.path, self.title)
+
+
+_whole(__name__, constructors=True)

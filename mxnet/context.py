@@ -12,6 +12,7 @@ from ._src.core.unwinding import uninterrupted
 from ._src.messages.public import public
 from ._src.messages.star_names import add_star_names as _add_star_names
 from ._src.messages.suggestions import did_you_mean
+from ._src.messages.whole import whole as _whole
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
@@ -233,3 +234,5 @@ def current_context() -> Context:
 
 
 _add_star_names(globals())
+
+_whole(__name__)

@@ -21,6 +21,7 @@ from typing import Any
 from ._src.core.process_lock import process_lock
 from ._src.core.unwinding import uninterrupted
 from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.whole import whole as _whole
 from ._src.run.engine.dependency_engine import Engine as Engine
 from ._src.run.engine.dependency_engine import OnComplete
 from ._src.run.engine.tasks import Variable
@@ -158,3 +159,5 @@ def delete_variable(variable: Variable, on_delete: Callable[[], Any] | None = No
 
 
 _add_star_names(globals())
+
+_whole(__name__)

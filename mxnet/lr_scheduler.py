@@ -8,6 +8,7 @@ from math import cos, pi
 from typing import Any
 
 from ._src.formats.plain import plain
+from ._src.messages.whole import whole as _whole
 
 _MOST_CHANGES = 100_000  # that a call makes one after the other, each with its message
 
@@ -346,3 +347,6 @@ class CosineScheduler(LRScheduler):
             wave = (1 + cos(pi * (num_update - self.warmup_steps) / self.max_steps)) / 2
             self.base_lr = self.final_lr + (self.base_lr_orig - self.final_lr) * wave
         return self.base_lr
+
+
+_whole(__name__, constructors=True)

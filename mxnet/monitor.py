@@ -10,6 +10,7 @@ from typing import Any
 
 from . import ndarray as ndarray
 from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.whole import whole as _whole
 from .base import py_str as py_str
 from .ndarray._conversion import numbers
 from .ndarray._generated import op
@@ -148,3 +149,5 @@ def _shown(statistic: Any) -> str:
 
 
 _add_star_names(globals())
+
+_whole(__name__, constructors=True)

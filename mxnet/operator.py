@@ -11,6 +11,7 @@ from ._src.core.type_codes import _STORAGE_TYPE_ROW_SPARSE as _STORAGE_TYPE_ROW_
 from ._src.core.type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
 from ._src.core.type_codes import _STORAGE_TYPE_UNDEFINED as _STORAGE_TYPE_UNDEFINED
 from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.whole import whole as _whole
 from ._src.run.custom_operators.custom import CustomOp as CustomOp
 from ._src.run.custom_operators.custom import CustomOpProp as CustomOpProp
 from ._src.run.custom_operators.custom import register as register
@@ -33,3 +34,5 @@ from .ndarray.ndarray import NDArray as NDArray
 from .util import is_np_array as is_np_array
 
 _add_star_names(globals())
+
+_whole(__name__)

@@ -26,6 +26,7 @@ from typing import Any
 from ._src.messages.star_names import add_star_names as _add_star_names
 from ._src.messages.suggestions import did_you_mean
 from ._src.messages.tracebacks import warn
+from ._src.messages.whole import whole as _whole
 from ._src.run.profiler import _config
 from ._src.run.profiler._objects import Counter as Counter
 from ._src.run.profiler._objects import Domain as Domain
@@ -238,3 +239,5 @@ if os.environ.get("MXNET_PROFILER_AUTOSTART") == "1":
     set_state("run")
 
 _add_star_names(globals())
+
+_whole(__name__)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.whole import whole as _whole
 from ._src.run.calls.randomness import seed as _seed
 from .base import _LIB as _LIB
 from .base import check_call as check_call
@@ -47,3 +48,5 @@ def seed(seed_state: int, ctx: Any = "all") -> None:
 
 
 _add_star_names(globals())
+
+_whole(__name__)

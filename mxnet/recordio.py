@@ -11,6 +11,7 @@ from ._src.data.recordio._packing import unpack as unpack
 from ._src.data.recordio._packing import unpack_img as unpack_img
 from ._src.data.recordio._sequential import MXRecordIO as MXRecordIO
 from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.whole import whole as _whole
 from .base import _LIB as _LIB
 from .base import c_str as c_str
 from .base import check_call as check_call
@@ -18,3 +19,5 @@ from .base import check_call as check_call
 __all__ = ["MXRecordIO", "MXIndexedRecordIO", "IRHeader", "pack", "unpack", "pack_img", "unpack_img"]
 
 _add_star_names(globals())
+
+_whole(__name__, constructors=True)

@@ -11,6 +11,7 @@ import torch
 
 from ._src.core.torch_internals import HAS_LAPACK
 from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.whole import whole as _whole
 from .base import _LIB as _LIB
 from .base import check_call as check_call
 
@@ -131,3 +132,5 @@ class Features(collections.OrderedDict[str, Feature]):
 
 
 _add_star_names(globals())
+
+_whole(__name__)

@@ -16,6 +16,7 @@ import torch
 from ._src.core.unwinding import uninterrupted
 from ._src.messages.public import public
 from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.whole import whole as _whole
 from ._src.operators.definition import shape_mode
 from ._src.operators.definition.shape_mode import MODE
 from ._src.operators.definition.strictness import is_strict as is_strict
@@ -352,3 +353,5 @@ def wrap_np_binary_func(func: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _add_star_names(globals())
+
+_whole(__name__)

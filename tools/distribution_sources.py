@@ -7,7 +7,7 @@ from textwrap import indent
 
 from numpy_function_sources import docstring
 
-from mxnet._src.operators.definition.distribution_documents import of_function
+from mxnet._src.operators.definition.distribution_documents import of_function, of_numpy_function
 from mxnet._src.operators.definition.distributions import CLASSIC, NUMPY, NumpyDistribution, Parameter
 
 ND, SYM = "ndarray", "symbol"
@@ -72,7 +72,8 @@ def numpy_source(ahead: bool) -> str:
         passed = sorted((value for _, value in rest if value != "out"), key=lambda value: value.startswith("_dtype"))
         out = ", out" if rest[-1][1] == "out" else ""
         body = f"return _draw({variable}, ({supplied}), ({''.join(f'{value}, ' for value in passed)}){out})"
-        bodies.append(f"\n\ndef {name}{ending}({', '.join(arguments)}) -> Any:\n    {body}\n")
+        text = indent(docstring(of_numpy_function(record, ahead)), "    ")
+        bodies.append(f"\n\ndef {name}{ending}({', '.join(arguments)}) -> Any:\n{text}\n    {body}\n")
     return HEADER.format(name="npx" if ahead else "np") + NUMPY_IMPORTS + "".join(operators) + "".join(bodies)
 
 

@@ -22,11 +22,14 @@ _package = types.ModuleType("mxnet")
 _package.__path__ = [str(ROOT / "mxnet")]
 sys.modules["mxnet"] = _package
 
+import operator_table  # noqa: E402
+
+operator_table.import_all()
+
 import distribution_sources  # noqa: E402
 import stub_sources  # noqa: E402
 from numpy_function_sources import HEADER, docstring, sources  # noqa: E402
 
-import mxnet._src.operators.families  # noqa: E402,F401  (registers the operators)
 from mxnet._src.operators.definition import namespaces, registry  # noqa: E402
 from mxnet._src.operators.definition.documentation import describe  # noqa: E402
 from mxnet._src.operators.definition.schema import OpDef  # noqa: E402
@@ -151,6 +154,10 @@ def files() -> Iterator[tuple[Path, str]]:
         yield folder / "distributions.py", distribution_sources.classic_source(front)
     for ahead, name in ((False, "np_distributions"), (True, "npx_distributions")):
         yield ROOT / "mxnet" / ND / "_generated" / f"{name}.py", distribution_sources.numpy_source(ahead)
+    yield (
+        ROOT / "mxnet" / "_src" / "operators" / "families" / "_generated" / "__init__.py",
+        operator_table.source(HEADER.format(title=operator_table.TITLE)),
+    )
     for stem, text in sources(variable):
         yield ROOT / "mxnet" / ND / "_generated" / f"{stem}.py", text
 

@@ -2,6 +2,7 @@
 
 from .. import ndarray as ndarray
 from .._src.messages.public import publish as _publish
+from .._src.messages.whole import whole as _whole
 from ..base import numeric_types as numeric_types
 from ..util import is_np_array as is_np_array
 from ._loss_base import Loss as Loss
@@ -47,3 +48,5 @@ __all__ = [
 ]
 
 _publish(globals())
+
+_whole(__name__, constructors=True)

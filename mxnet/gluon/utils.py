@@ -18,6 +18,7 @@ from .._src.core import long_sums as long_sums
 from .._src.core.torch_internals import foreach_mul_
 from .._src.data import downloads as _downloads
 from .._src.messages.tracebacks import warn
+from .._src.messages.whole import whole as _whole
 from .._src.operators.definition.shape_mode import MODE
 from .._src.run.calls.array import NDArrayBase
 from .._src.run.calls.sparse_calls import is_sparse
@@ -330,3 +331,6 @@ def _brief_print_list(items: Sequence[Any], limit: int = 7) -> str:
         half = limit // 2
         return f"{_brief_print_list(items[:half], limit)}, ..., {_brief_print_list(items[-limit // 2 :], limit)}"
     return ", ".join(f"'{item!s}'" for item in items)
+
+
+_whole(__name__)

@@ -8,6 +8,7 @@ from mxnet.image import detection as detection
 from mxnet.image import image as image
 
 from .._src.messages.star_names import add_star_names as _add_star_names
+from .._src.messages.whole import whole as _whole
 from .detection import *  # noqa: F403
 from .image import *  # noqa: F403
 from .image import _get_interp_method as _get_interp_method
@@ -15,3 +16,5 @@ from .image import _get_interp_method as _get_interp_method
 copyMakeBorder = detection.copyMakeBorder  # noqa: N816 (MXNet's name)
 
 _add_star_names(globals())
+
+_whole(__name__, constructors=True)

@@ -6,6 +6,7 @@ from mxnet import registry as registry
 
 from .._src.messages.public import publish as _publish
 from .._src.messages.star_names import add_star_names as _add_star_names
+from .._src.messages.whole import whole as _whole
 from ..base import string_types as string_types
 from ..ndarray.ndarray import NDArray as NDArray
 from ..ndarray.utils import load as load
@@ -33,3 +34,5 @@ from ._random import Xavier as Xavier
 _publish(globals())
 
 _add_star_names(globals())
+
+_whole(__name__, constructors=True)

@@ -3,6 +3,7 @@
 from mxnet.io import io as io
 from mxnet.io import utils as utils
 
+from .._src.messages.whole import whole as _whole
 from .io import CSVIter as CSVIter
 from .io import DataBatch as DataBatch
 from .io import DataDesc as DataDesc
@@ -22,3 +23,5 @@ from .io import ResizeIter as ResizeIter
 from .utils import _getdata_by_idx as _getdata_by_idx
 from .utils import _has_instance as _has_instance
 from .utils import _init_data as _init_data
+
+_whole(__name__, constructors=True)

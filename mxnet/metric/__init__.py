@@ -5,6 +5,7 @@ from mxnet import registry as registry
 
 from .._src.messages.public import publish as _publish
 from .._src.messages.star_names import add_star_names as _add_star_names
+from .._src.messages.whole import whole as _whole
 from ..base import numeric_types as numeric_types
 from ..base import string_types as string_types
 from ._accuracy import Accuracy as Accuracy
@@ -35,3 +36,5 @@ from ._regression import PearsonCorrelation as PearsonCorrelation
 _publish(globals())
 
 _add_star_names(globals())
+
+_whole(__name__, constructors=True)

@@ -20,7 +20,7 @@ from .._src.run.autograd.recording import STATE
 from .._src.run.calls import invoke
 from .._src.run.calls.array import NDArrayBase
 from .._src.run.calls.hooks import HOOKS
-from .._src.run.calls.kinds import ARRAY_TYPES
+from .._src.run.calls.kinds import ARRAY_TYPES, array_type
 from .._src.run.calls.results import new_array, without_gradient
 from .._src.run.typing import DTypeLike
 from ..base import MXNetError
@@ -248,7 +248,7 @@ class Conversion(NDArrayBase):
 
     def as_np_ndarray(self) -> Any:  # mx.np.ndarray, which is defined above this class
         """Return the array with NumPy semantics, sharing memory."""
-        return self._seen_as(ARRAY_TYPES["numpy"])
+        return self._seen_as(array_type("numpy"))
 
     def _seen_as(self, cls: type) -> Any:
         """Return the array as one of another class, sharing memory and the part in differentiation."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
 from .._src.core.nested import flatten_list as _flatten_list  # noqa: F401  (MXNet's name)
+from .._src.messages.whole import whole as _whole
 from .._src.operators.definition import gradient_nodes as _gradient_nodes
 from .._src.operators.definition.documentation import operator_functions as _operator_functions
 from .._src.operators.definition.random_calls import zipfian as _zipfian
@@ -76,3 +77,6 @@ def rand_zipfian(
         return _random.uniform(0, high, shape=(num_sampled,), dtype="float64", ctx=where)
 
     return _zipfian(uniform, true_classes.as_in_context(where), num_sampled, range_max)
+
+
+_whole(__name__)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
+from .._src.messages.whole import whole as _whole
 from .._src.operators.definition.documentation import operator_functions as _operator_functions
 from ._generated import linalg as _generated
 
@@ -10,3 +11,5 @@ if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
 
 _functions = _operator_functions(_generated, "mxnet.ndarray.linalg")
 globals().update(_functions)
+
+_whole(__name__)

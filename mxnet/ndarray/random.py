@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
-from .._src.messages.public import functions_of as _functions_of
-from .._src.operators.definition.distribution_documents import attach as _attach_distributions
+from .._src.messages.public import functions_for as _functions_for
+from .._src.messages.whole import whole as _whole
 from .._src.operators.definition.documentation import operator_functions as _operator_functions
 from ..base import _Null
 from ..base import numeric_types as numeric_types
@@ -29,8 +29,7 @@ if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from ._generated.random import *  # noqa: F403
 
 _functions = _operator_functions(_generated, "mxnet.ndarray.random")
-_distributions = _functions_of(_generated_distributions)
-_attach_distributions(_distributions, "NDArray", "mxnet.ndarray.random")
+_distributions = _functions_for(_generated_distributions, "mxnet.ndarray.random")
 globals().update(_functions, **_distributions)
 
 
@@ -87,3 +86,6 @@ def shuffle(data: Any, **kwargs: Any) -> Any:
     [1.0, 2.0, 3.0]
     """
     return _internal_shuffle(data, **kwargs)
+
+
+_whole(__name__)

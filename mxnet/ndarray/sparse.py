@@ -13,6 +13,7 @@ from .._src.core.type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_
 from .._src.core.type_codes import _STORAGE_TYPE_UNDEFINED as _STORAGE_TYPE_UNDEFINED
 from .._src.messages.public import copies_of as _copies_of
 from .._src.messages.public import public as _public
+from .._src.messages.whole import whole as _whole
 from .._src.operators.definition.documentation import operator_functions as _operator_functions
 from .._src.operators.definition.operands import classic as _classic
 from ..base import _LIB as _LIB
@@ -96,3 +97,6 @@ def multiply(lhs, rhs):
 def divide(lhs, rhs):
     """Return ``lhs / rhs``; see `add`. The result of dividing arrays of one shape is dense."""
     return _divide(lhs, rhs)
+
+
+_whole(__name__)

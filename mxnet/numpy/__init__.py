@@ -13,6 +13,7 @@ from mxnet.numpy import random as random
 from mxnet.numpy import stride_tricks as stride_tricks
 from mxnet.numpy import utils as utils
 
+from .._src.messages.whole import whole as _whole
 from ._creation import array as array
 from ._creation import empty as empty
 from ._signatures import show_signatures as _show_signatures
@@ -49,3 +50,5 @@ if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
 
 globals().update(multiarray.FALLBACK | multiarray.COPIES)
 _show_signatures(globals())
+
+_whole(__name__)

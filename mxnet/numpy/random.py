@@ -7,6 +7,7 @@ from typing import Any
 
 from .._src.messages.public import copies_of as _copies_of
 from .._src.messages.public import public_functions as _public_functions
+from .._src.messages.whole import whole as _whole
 from ..ndarray.numpy import _random_discrete
 from ..ndarray.numpy import random as _arrays
 
@@ -51,3 +52,6 @@ def multinomial(n: int, pvals: Any, size: Any = None, **kwargs: Any) -> Any:
     ndarray, ``size`` followed by (K,), int64
     """
     return _random_discrete.multinomial(n, pvals, size, **kwargs)
+
+
+_whole(__name__)

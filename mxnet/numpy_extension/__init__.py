@@ -7,6 +7,7 @@ from mxnet.numpy_extension import random as random
 from mxnet.numpy_extension import utils as utils
 
 from .._src.messages.public import copies_of as _copies_of
+from .._src.messages.whole import whole as _whole
 from ..base import _LIB as _LIB
 from ..base import check_call as check_call
 from ..base import classproperty as classproperty
@@ -35,3 +36,5 @@ if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
 
 globals().update(_copies_of(_FUNCTIONS, __name__))
 _show_signatures(globals(), _SHOWN)
+
+_whole(__name__)

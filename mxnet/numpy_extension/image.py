@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from .. import image as _images
 from .._src.messages.public import copies_of as _copies_of
+from .._src.messages.whole import whole as _whole
 from ..ndarray.numpy_extension.image import FUNCTIONS as _FUNCTIONS
 
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
@@ -12,3 +13,5 @@ if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
 
 globals().update({name: value for name, value in vars(_images).items() if not name.startswith("_")})
 globals().update(_copies_of(_FUNCTIONS, __name__))
+
+_whole(__name__)

@@ -7,6 +7,7 @@ from typing import Any
 
 from .._src.messages.public import copies_of as _copies_of
 from .._src.messages.public import public_functions as _public_functions
+from .._src.messages.whole import whole as _whole
 from ..ndarray.numpy_extension import random as _arrays
 from ..random import seed as _seed
 
@@ -33,3 +34,6 @@ def seed(seed: int, ctx: Any = "all") -> None:
         If ``seed`` is no integer.
     """
     _seed(seed, ctx)
+
+
+_whole(__name__)

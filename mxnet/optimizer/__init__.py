@@ -3,4 +3,7 @@
 from mxnet.optimizer import contrib as contrib
 from mxnet.optimizer import optimizer as optimizer
 
+from .._src.messages.whole import whole as _whole
 from .optimizer import *  # noqa: F403
+
+_whole(__name__, constructors=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
 
 from .._src.core import handles as _handles
@@ -38,8 +39,14 @@ class SymbolBase:
         return [e.node.output_name(e.index) for e in self._outputs]
 
 
-# "legacy" and "numpy" -> class of symbols, filled by the modules that define them
-TYPES: dict[str, type] = {}
+class _Types(dict[str, type]):
+    def __missing__(self, kind: str) -> type:
+        import_module("mxnet.symbol.numpy._symbol")
+        return self[kind]
+
+
+# "legacy" and "numpy" -> class of symbols, filled by the modules that define them; the latter when it is asked for.
+TYPES = _Types()
 
 
 def set_symbol_type(cls: type, kind: str = "legacy") -> None:

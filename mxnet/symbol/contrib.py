@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
+from .._src.messages.whole import whole as _whole
 from .._src.operators.definition import gradient_nodes as _gradient_nodes
 from .._src.operators.definition.documentation import operator_functions as _operator_functions
 from .._src.operators.definition.random_calls import zipfian as _zipfian
@@ -76,3 +77,6 @@ def isfinite(data: Any) -> Any:
     """Return 1 where a number is neither infinite nor NaN, 0 elsewhere; dtype of ``data``. MXNet: arrays only."""
     number = _internal._equal(data, data)
     return _op.elemwise_mul(number, _internal._not_equal_scalar(_op.abs(data), scalar=float("inf")))
+
+
+_whole(__name__)

@@ -28,6 +28,7 @@ from .._src.messages.tracebacks import trims_traceback
 from .._src.operators.definition.operands import with_number
 from .._src.operators.definition.params import to_text
 from .._src.run.calls.array import NDArrayBase
+from .._src.run.calls.kinds import FrontendHooks
 from .._src.run.program.preparation import prepare
 from ..attribute import AttrScope as AttrScope
 from ..base import _LIB as _LIB
@@ -50,9 +51,9 @@ from ..util import is_np_shape as is_np_shape
 from . import _backends, _fluent, _inference
 from ._base import TYPES, SymbolBase, make, set_symbol_type
 from ._binding import Binding
-from ._compose import node_attributes, shown_attributes
+from ._compose import composed, node_attributes, shown_attributes
 from ._generated import internal, op
-from ._nested import set_graph
+from ._nested import run_graph, set_graph
 
 if TYPE_CHECKING:
     from .._src.run.typing import DTypeLike, Number, ShapeLike
@@ -527,6 +528,9 @@ def _composed(symbol: Symbol, kwargs: dict[str, Any], name: str | None) -> Symbo
 
 Symbol.__getattr__ = _missing_attribute  # type: ignore[attr-defined]
 set_symbol_type(Symbol)
+FrontendHooks.symbols = SymbolBase
+FrontendHooks.composed = composed
+FrontendHooks.run_graph = run_graph
 _fluent.install(Symbol)
 
 

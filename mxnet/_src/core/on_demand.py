@@ -1,17 +1,18 @@
-"""Modules that a package imports at first use, so that other programs need not wait for them."""
+"""Modules, and what they hold, that a package imports at first use, so that other programs need not wait for them."""
 
 from __future__ import annotations
 
 import importlib
 import sys
 from collections.abc import Callable
-from types import ModuleType
+from typing import Any
 
 
-def modules_on_demand(
-    package: str, *names: str, **aliases: str
-) -> tuple[Callable[[str], ModuleType], Callable[[], list[str]]]:
+def modules_on_demand(package: str, *names: str, **others: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Return a package's ``__getattr__`` and ``__dir__``, by which it has modules that it has not imported yet.
+
+    The first access imports; from the second on they are ordinary attributes. An import that fails or is interrupted is
+    made again by the next access.
 
     Parameters
     ----------
@@ -19,16 +20,28 @@ def modules_on_demand(
         Its ``__name__``.
     *names : str
         Modules in it.
-    **aliases : str
-        Other names, and the modules that they stand for.
+    **others : str
+        Other names, and what they stand for: a module in the package ("visualization"), any ("mxnet.symbol:"), or an
+        object in one ("mxnet.symbol:Symbol").
     """
 
-    def find(name: str) -> ModuleType:
-        if name not in names and name not in aliases:
+    def find(name: str) -> Any:
+        if name in names:
+            return importlib.import_module(f"{package}.{name}")
+        if name not in others:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return importlib.import_module(f"{package}.{aliases.get(name, name)}")
+        address, absolute, attribute = others[name].partition(":")
+        module = importlib.import_module(address if absolute else f"{package}.{address}")
+        value = getattr(module, attribute) if attribute else module
+        vars(sys.modules[package])[name] = value
+        return value
 
     def names_of_all() -> list[str]:
-        return sorted({*vars(sys.modules[package]), *names, *aliases})
+        return sorted({*vars(sys.modules[package]), *names, *others})
 
     return find, names_of_all
+
+
+def star_with(names: dict[str, Any], *late: str) -> None:
+    """Give a module, by its ``globals()``, an ``__all__`` of its public names and of those that it imports late."""
+    names["__all__"] = [*dict.fromkeys([*(name for name in names if name[0] != "_"), *late])]

@@ -74,6 +74,14 @@ def functions_of(module: ModuleType) -> dict[str, Callable[..., Any]]:
     }
 
 
+def functions_for(module: ModuleType, home: str) -> dict[str, Callable[..., Any]]:
+    """Return the functions that a generated module defines, which live in ``home`` from then on."""
+    functions = functions_of(module)
+    for function in functions.values():
+        function.__module__ = home
+    return functions
+
+
 def public_functions(module: ModuleType, home: str) -> dict[str, Callable[..., Any]]:
     """Return the functions that a module defines and whose names are public; they live in ``home`` from then on."""
     functions = {name: value for name, value in functions_of(module).items() if not name.startswith("_")}

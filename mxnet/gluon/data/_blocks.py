@@ -20,7 +20,7 @@ import torch
 
 from ..._src.core.dtype import torch_dtype
 from ..._src.operators.storage import shared_memory
-from ..._src.run.calls.kinds import ARRAY_TYPES
+from ..._src.run.calls.kinds import array_type
 from ...base import MXNetError
 from ...context import Context
 from ...ndarray import NDArray
@@ -96,13 +96,13 @@ def _tensor(name: Name, shape: tuple[int, ...], dtype: torch.dtype) -> torch.Ten
 
 
 def _array(name: Name, shape: tuple[int, ...], dtype: torch.dtype, kind: str) -> NDArray:
-    return wrap(_tensor(name, shape, dtype), SHARED, ARRAY_TYPES[kind])
+    return wrap(_tensor(name, shape, dtype), SHARED, array_type(kind))
 
 
 def _array_of_bytes(data: bytes, shape: tuple[int, ...], dtype: Any, kind: str) -> NDArray:
     element = torch_dtype(dtype)
     tensor = torch.frombuffer(bytearray(data), dtype=element) if data else torch.empty(0, dtype=element)
-    return wrap(tensor.view(shape), SHARED, ARRAY_TYPES[kind])
+    return wrap(tensor.view(shape), SHARED, array_type(kind))
 
 
 def _numpy_array(name: Name, shape: tuple[int, ...], dtype: Any, order: Any) -> Any:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._src.messages.public import functions_of as _functions_of
-from ..._src.operators.definition.distribution_documents import attach as _attach
+from ..._src.messages.public import functions_for as _functions_for
 from ..._src.operators.definition.operands import numpy_operator as _numpy_operator
 from ..._src.run.calls.invoke import np_call as _np_call
 from ...context import Context
@@ -27,8 +26,7 @@ from ._random_discrete import shuffle as shuffle
 from ._random_operands import dtype_text as _dtype_text
 from ._random_operands import split as _split
 
-_distributions = _functions_of(_generated)
-_attach(_distributions, "ndarray", __name__)
+_distributions = _functions_for(_generated, __name__)
 globals().update(_distributions)
 
 _ADD, _DIVIDE, _HALVE = (_numpy_operator(name) for name in ("add", "true_divide", "true_divide_scalar"))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._src.messages.public import functions_of as _functions_of
-from ..._src.operators.definition.distribution_documents import attach as _attach
+from ..._src.messages.public import functions_for as _functions_for
 from ..._src.operators.definition.operands import numpy_operator as _numpy_operator
 from ...context import Context
 from ...context import current_context as current_context
@@ -14,8 +13,7 @@ from ..numpy._operands import context_of as _position_of
 from ..numpy._random_operands import draw as _draw
 from ..numpy._random_operands import dtype_text as _dtype_text
 
-_distributions = _functions_of(_generated)
-_attach(_distributions, "ndarray", __name__)
+_distributions = _functions_for(_generated, __name__)
 globals().update(_distributions)
 
 _BERNOULLI = _numpy_operator("bernoulli")

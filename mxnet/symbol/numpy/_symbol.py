@@ -11,7 +11,6 @@ from typing import Any
 from ..._src.messages.public import public
 from ..._src.operators.definition import fluent
 from ..._src.operators.definition.operands import Operands, number
-from ..._src.run.calls.kinds import FrontendHooks
 from ...base import numeric_types
 from ...ndarray._arithmetic import COMPARISONS, NUMPY, unsupported
 from ...ndarray._generated import np_methods as rows
@@ -19,7 +18,6 @@ from .._base import SymbolBase, make, set_symbol_type
 from .._compose import composed
 from .._fluent import OTHERS
 from .._generated import np, npi, npx
-from .._nested import run_graph
 from ..symbol import Symbol
 from . import _op
 
@@ -210,6 +208,3 @@ for _name in (*fluent.names(), *OTHERS):
     if _name not in vars(_Symbol) and _name not in vars(rows.Methods):
         setattr(_Symbol, _name, _absent(_name))
 set_symbol_type(_Symbol, "numpy")
-FrontendHooks.symbols = SymbolBase
-FrontendHooks.composed = composed
-FrontendHooks.run_graph = run_graph

@@ -91,7 +91,7 @@ def operator(
             params.insert(count_position, Param(variadic_count, param_type(Count), passed=False))
         names = [i.name for i in inputs]
         changed = states.union(mutates)
-        op = OpDef(
+        described_op = OpDef(
             name=name,
             kernel=kernel,
             inputs=tuple(inputs),
@@ -103,7 +103,7 @@ def operator(
             runtime=tuple(runtime),
             **rest,
         )
-        add(op)
+        op = add(described_op) or described_op
         if op.quantized is not None and op.quantized.define is not None:
             op.quantized.define(op)
         return kernel

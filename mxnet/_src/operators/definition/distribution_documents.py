@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
 
-from .distributions import NUMPY, Distribution, NumpyDistribution, Parameter, ParameterLimit
+from .distributions import Distribution, NumpyDistribution, Parameter, ParameterLimit
 
 _OPERATOR_CTX = 'ctx : str, default "{default}"\n    Where, {which}.'
 _TARGET = "out : {array}, optional\n    Where to write the samples."
@@ -102,7 +101,7 @@ def numpy_operator(record: NumpyDistribution, ahead: bool) -> str:
     return _document(_numpy_summary(record), lines, shape, "ValueError", _numpy_limits(record))
 
 
-def _numpy_function(record: NumpyDistribution, ahead: bool) -> str:
+def of_numpy_function(record: NumpyDistribution, ahead: bool) -> str:
     """Return the docstring of the function of ``mx.np.random``; with ``ahead``, of that of ``mx.npx.random``."""
     lines = [_entry(p.name, "float or ndarray" + _default(p), p.doc) for p in record.parameters]
     lines += [_numpy_size("int or tuple of int", record, ahead), *_numpy_dtype(record)]
@@ -114,14 +113,6 @@ def _numpy_function(record: NumpyDistribution, ahead: bool) -> str:
     address = f"npx.random.{record.name}_n" if ahead else f"np.random.{record.name}"
     example = _example(address, record.parameters, "batch_shape" if ahead else "size")
     return _document(_numpy_summary(record), lines, shape, "ValueError", _numpy_limits(record), example)
-
-
-def attach(functions: Mapping[str, Any], array: str, address: str) -> None:
-    """Give functions that are made of records their address, and those of the NumPy interface their docstrings."""
-    for name, function in functions.items():
-        if array == "ndarray":
-            function.__doc__ = _numpy_function(NUMPY[name.removesuffix("_n")], ahead=name not in NUMPY)
-        function.__module__ = address
 
 
 def _numpy_summary(record: NumpyDistribution) -> str:

@@ -9,10 +9,17 @@ from typing import Any
 from .registry import all_operators
 from .shown_signature import ShownSignature
 
+_METHODS: list[str] = []
+
+
+def expect(methods: Iterable[str]) -> None:
+    """Tell which methods operators declare, whose modules are not imported yet."""
+    _METHODS.extend(methods)
+
 
 def names() -> tuple[str, ...]:
     """Return the methods that arrays and symbols alike have, as operators declare."""
-    return tuple(sorted(name for op in all_operators() for name in op.front_end.methods))
+    return tuple(_METHODS) or tuple(sorted(name for op in all_operators() for name in op.front_end.methods))
 
 
 def _method(function: Callable[..., Any], name: str, owner: str, front: str) -> Callable[..., Any]:

@@ -2,27 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ....base import MXNetError
+from .awaited import Awaited, describe
 from .schema import OpDef
 
 _BY_NAME: dict[str, OpDef] = {}
 _DEFINED: dict[str, OpDef] = {}
 _BY_PROGRAMS: set[str] = set()
-# By the operators of ONNX that they are
-BY_ONNX_NAME: dict[str, OpDef] = {}
+_AWAITED: set[str] = set()
+
+
+def expect(package: str, operators: Mapping[str, Mapping[str, tuple[str, ...]]]) -> None:
+    """Add operators whose modules are imported when they are used.
+
+    Parameters
+    ----------
+    package : str
+        Where the modules are.
+    operators : mapping
+        For each module the names of its operators, and for each of these its aliases.
+    """
+    for module, names in operators.items():
+        for name, aliases in names.items():
+            _AWAITED.add(name)
+            _add(Awaited(name, aliases, f"{package}.{module}"))
 
 
 def register(op: OpDef) -> OpDef:
     """Add an operator; a name or alias that is taken is a programming error."""
+    if op.name in _AWAITED:
+        describe(op)
+        return _DEFINED[op.name]
+    return _add(op)
+
+
+def _add(op: OpDef) -> OpDef:
     for name in (op.name, *op.aliases):
         if name in _BY_NAME:
             raise ValueError(f"operator name {name!r} is taken by {_BY_NAME[name].name!r}")
         _BY_NAME[name] = op
     _DEFINED[op.name] = op
-    if op.nodes.onnx:
-        BY_ONNX_NAME[op.nodes.onnx] = op
     return op
 
 
@@ -41,7 +62,7 @@ def register_by_program(op: OpDef) -> OpDef:
                 _BY_NAME.pop(other, None)
             _DEFINED.pop(earlier.name, None)
     _BY_PROGRAMS.add(op.name)
-    return register(op)
+    return _add(op)
 
 
 def find(name: str) -> OpDef | None:
@@ -57,9 +78,14 @@ def get(name: str) -> OpDef:
     return op
 
 
+def by_onnx_name() -> dict[str, OpDef]:
+    """Return the operators that are operators of ONNX, by their names there."""
+    return {op.nodes.onnx: op for op in all_operators() if op.nodes.onnx}
+
+
 def all_operators() -> Iterator[OpDef]:
     """Iterate over the operators, each once."""
-    return iter(_DEFINED.values())
+    return iter(list(_DEFINED.values()))
 
 
 def all_names() -> Iterator[str]:

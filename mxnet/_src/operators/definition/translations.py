@@ -6,30 +6,32 @@ that is imported when something is translated. An operator without one is transl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import Any, NoReturn, Protocol
 
 import torch
 
+from .awaited import imported
 from .registry import get
 from .schema import OpDef
 
-_MODULES: list[str] = []
+_SEARCHES: list[Callable[[], Iterable[str]]] = []
 
 
-def translated_in(package: str, *modules: str) -> None:
-    """Name the modules of a package that register translations."""
-    _MODULES.extend(f"{package}.{module}" for module in modules)
+def translated_in(search: Callable[[], Iterable[str]]) -> None:
+    """Name a function that finds the modules that register translations."""
+    _SEARCHES.append(search)
 
 
 @cache
 def load() -> None:
     """Import the modules with translations."""
-    for module in _MODULES:
-        import_module(module)
+    for search in _SEARCHES:
+        for module in search():
+            imported(partial(import_module, module))
 
 
 class Translations(dict[str, Any]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 
@@ -10,7 +11,15 @@ class _Missing:
     __slots__ = ("_ag", "_ctx", "_tensor")
 
 
-ARRAY_TYPES: dict[str, type] = {"legacy": _Missing}  # "legacy", "numpy" and storage types -> class
+# "legacy", "numpy" and storage types -> class. Nothing is an array of mx.np until mx.np is imported.
+ARRAY_TYPES: dict[str, type] = {"legacy": _Missing, "numpy": _Missing}
+
+
+def array_type(kind: str) -> type:
+    """Return the class of a kind of arrays, to make one; mx.np is imported when its first array is made."""
+    if ARRAY_TYPES[kind] is _Missing:
+        import_module("mxnet.numpy")
+    return ARRAY_TYPES[kind]
 
 
 class FrontendHooks:

@@ -16,7 +16,7 @@ from ...operators.definition.schema import PartialShapes
 from ...operators.definition.shape_mode import is_np_shape
 from ...operators.storage.formats import SparseStorage, Stored
 from ..calls.hooks import HOOKS
-from ..calls.kinds import ARRAY_TYPES
+from ..calls.kinds import array_type
 from ..calls.sparse_calls import dtype_of, stored_of
 from .call import CustomCall, Differentiable, DifferentiableStored
 from .storage_types import backward_stypes, forward_stypes, takes_dense
@@ -46,7 +46,7 @@ class PropImplementation:
         self.outputs = tuple(self.asked("list_outputs"))
         self.states = tuple(self.asked("list_auxiliary_states"))
         self.needs_head_gradient = bool(prop.need_top_grad_)
-        self.cls = ARRAY_TYPES[kind]
+        self.cls = array_type(kind)
 
     def kept(self) -> PropImplementation:
         """Return an implementation whose CustomOp lives from call to call."""

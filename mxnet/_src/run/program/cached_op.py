@@ -22,7 +22,7 @@ from ..autograd.grad_nodes import GradNode, has_tokens, is_recorded, token_of
 from ..autograd.recording import STATE
 from ..calls.array import writable_tensors
 from ..calls.hooks import HOOKS
-from ..calls.kinds import ARRAY_TYPES
+from ..calls.kinds import ARRAY_TYPES, array_type
 from ..calls.results import assign, new_array
 from ..calls.sparse_calls import is_sparse, put, stored_of
 from .lowering import Program, unshared
@@ -56,7 +56,7 @@ class CachedOp:
 
     def __init__(self, sym: Any, flags: Any = (), compiler: Callable[[Program], Program] | None = None) -> None:
         self.graph = sym if isinstance(sym, Graph) else sym.graph
-        self._class = ARRAY_TYPES[getattr(sym, "kind", "legacy")]
+        self._class = array_type(getattr(sym, "kind", "legacy"))
         self.flags = {str(k): str(v) for k, v in (flags.items() if isinstance(flags, dict) else flags)}
         for flag in self.flags.keys() - _FLAGS:
             raise MXNetError(

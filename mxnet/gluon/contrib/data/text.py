@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import collections
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as onp
 
 from .... import base as base
 from .... import ndarray as nd
+from ...._src.core.on_demand import modules_on_demand
 from ...._src.core.reading import read_text
 from ...._src.messages.public import publish as _publish
 from ...data import dataset as dataset
@@ -22,7 +23,10 @@ from ._vocabulary import Vocabulary, count_tokens_from_str
 
 __all__ = ["WikiText2", "WikiText103"]
 
-text: Any  # ``mxnet.contrib.text``, on a higher layer, puts itself here
+if TYPE_CHECKING:
+    text: Any
+
+__getattr__, __dir__ = modules_on_demand(__name__, text="mxnet.contrib.text:")  # on a higher layer
 _FOLDER = Path(base.data_dir()) / "datasets"
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from .... import image as image
 from ...._src.messages.public import publish as _publish
 from ...._src.messages.star_names import add_star_names as _add_star_names
+from ...._src.messages.whole import whole as _whole
 from ....base import numeric_types as numeric_types
 from ....util import is_np_array as is_np_array
 from ...block import Block as Block
@@ -49,3 +50,5 @@ interpolation : int
 _publish(globals(), _TEXTS)
 
 _add_star_names(globals())
+
+_whole(__name__, constructors=True)

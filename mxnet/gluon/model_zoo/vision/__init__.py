@@ -16,6 +16,7 @@ from typing import Any
 
 from ...._src.messages.suggestions import after_line as _after_line
 from ...._src.messages.suggestions import did_you_mean as _did_you_mean
+from ...._src.messages.whole import whole as _whole
 from ..._hybrid_block import HybridBlock as _HybridBlock
 from .alexnet import *  # noqa: F403
 from .densenet import *  # noqa: F403
@@ -54,3 +55,6 @@ def get_model(name: str, **kwargs: Any) -> _HybridBlock:
         near = _after_line(_did_you_mean(name, _MODELS, listed=False))
         raise ValueError(f"Model {name} is not supported. Available options are\n\t{options}{near}")
     return _MODELS[name](**kwargs)
+
+
+_whole(__name__, constructors=True)

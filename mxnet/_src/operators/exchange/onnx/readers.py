@@ -7,7 +7,7 @@ from functools import cache, partial
 from typing import Any
 
 from ...definition import translations
-from ...definition.registry import BY_ONNX_NAME
+from ...definition.registry import by_onnx_name
 from ...definition.schema import OpDef
 from .element_types import onnx_package
 from .onnx_node import OnnxNode
@@ -34,11 +34,14 @@ def from_onnx(*op_types: str, domain: str = "") -> Callable[[Reader], Reader]:
     return register
 
 
+_same_as_onnx = cache(by_onnx_name)
+
+
 def find_reader(domain: str, op_type: str) -> Reader | None:
     """Return the function that reads an operator, None if there is none."""
     translations.load()
     reader = _READERS.get((domain, op_type))
-    same = BY_ONNX_NAME.get(op_type) if domain == "" else None
+    same = _same_as_onnx().get(op_type) if domain == "" else None
     return reader if same is None else partial(_same_operator, same, reader)
 
 
@@ -46,7 +49,7 @@ def supported_operators(domain: str = "") -> list[str]:
     """Return the names of the operators that are read, in order."""
     translations.load()
     op_types = {op_type for candidate, op_type in _READERS if candidate == domain}
-    return sorted(op_types.union(BY_ONNX_NAME) if domain == "" else op_types)
+    return sorted(op_types.union(_same_as_onnx()) if domain == "" else op_types)
 
 
 def _same_operator(same: OpDef, otherwise: Reader | None, op: OnnxNode) -> Any:
@@ -61,10 +64,10 @@ def _same_operator(same: OpDef, otherwise: Reader | None, op: OnnxNode) -> Any:
 
 
 @cache
-def _attributes(kind: str, opset: int) -> dict[str, Any]:
+def _attributes(op_type: str, opset: int) -> dict[str, Any]:
     """Return the attributes with defaults that an operator has in the standard."""
     onnx = onnx_package()
-    schema = onnx.defs.get_schema(kind, opset, "")
+    schema = onnx.defs.get_schema(op_type, opset, "")
     return {
         name: onnx.helper.get_attribute_value(attribute.default_value)
         for name, attribute in schema.attributes.items()

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import import_module
-from pkgutil import walk_packages
+from pkgutil import ModuleInfo, walk_packages
 
-from ...definition.translations import translated_in
-
-_TRANSLATIONS = ("onnx", "torch_source", "untraced")
+_TRANSLATIONS = {"onnx", "torch", "untraced"}
 
 
-def import_families(package: str, path: Iterable[str]) -> None:
-    """Import the modules that register operators; those with translations follow when something is translated."""
-    for module in walk_packages(path, f"{package}."):
-        if module.name.endswith(_TRANSLATIONS):
-            translated_in(package, module.name.removeprefix(f"{package}."))
-        elif not module.ispkg:  # which `walk_packages` has imported
-            import_module(module.name)
+def modules_with_operators(package: str, path: Iterable[str]) -> list[str]:
+    """Return the modules that may define operators."""
+    modules = walk_packages(path, f"{package}.")
+    return [module.name for module in modules if not module.ispkg and not _translates(module)]
+
+
+def modules_with_translations(package: str, path: Iterable[str]) -> list[str]:
+    """Return the modules that translate operators."""
+    return [module.name for module in walk_packages(path, f"{package}.") if _translates(module)]
+
+
+def _translates(module: ModuleInfo) -> bool:
+    """Return whether a module translates operators, by its name: ``onnx_writing``, ``roi_onnx``, ``torch_source``."""
+    return not _TRANSLATIONS.isdisjoint(module.name.rpartition(".")[2].split("_"))
