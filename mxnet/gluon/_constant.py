@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import initializer, ndarray
-from .. import numpy as _numpy
+from .._src.core.on_demand import Late
 from .._src.messages.tracebacks import warn
 from .._src.operators.definition.shape_mode import MODE
 from .._src.run.calls.array import NDArrayBase
 from ._parameter import Parameter
+
+if TYPE_CHECKING:
+    from .. import numpy as _numpy
+else:
+    _numpy = Late("mxnet.numpy")
 
 
 class Constant(Parameter):

@@ -85,4 +85,4 @@ def is_of_arrays(F: Any) -> bool:
 def grouped(symbols: Sequence[Any]) -> Any:
     """Return symbols as one of their kind."""
     group = symbol.Group(symbols)
-    return group.as_np_ndarray() if isinstance(symbols[0], SYMBOL_TYPES["numpy"]) else group
+    return group.as_np_ndarray() if isinstance(symbols[0], SYMBOL_TYPES.get("numpy", ())) else group

@@ -8,6 +8,7 @@ import torch
 
 from .._src.core.dtype import torch_dtype
 from .._src.core.torch_internals import is_view, tree_leaves, tree_map
+from .._src.messages.public import public
 from .._src.messages.tracebacks import warn
 from .._src.run.autograd.recording import STATE
 from ..base import MXNetError
@@ -187,6 +188,7 @@ def _own(tensor: Any) -> Any:
     return tensor
 
 
+@public("mxnet.gluon")
 def from_torch(module: torch.nn.Module, prefix: str | None = None) -> TorchBlock:
     """Return a module of PyTorch as a Gluon block that trains with `Trainer`.
 

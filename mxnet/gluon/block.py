@@ -1,12 +1,14 @@
 """``mx.gluon.block``: blocks, the parts of networks."""
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+
 from .. import initializer as initializer
 from .. import ndarray as ndarray
 from .. import symbol as symbol
+from .._src.core.on_demand import modules_on_demand as _modules_on_demand
 from .._src.messages.public import publish as _publish
 from ..base import MXNetError as MXNetError
 from ..ndarray.ndarray import NDArray as NDArray
-from ..symbol.numpy import _symbol
 from ..symbol.symbol import Symbol as Symbol
 from ..symbol.symbol import load_json as load_json
 from ..util import is_np_array as is_np_array
@@ -29,6 +31,10 @@ from .utils import _check_all_np_ndarrays as _check_all_np_ndarrays
 from .utils import _check_same_symbol_type as _check_same_symbol_type
 from .utils import _indent as _indent
 
-np_symbol = _symbol
-
 _publish(globals(), exported=())
+
+if _TYPE_CHECKING:
+    from ..symbol.numpy import _symbol as _symbol
+
+_SYMBOL = "mxnet.symbol.numpy:_symbol"
+__getattr__, __dir__ = _modules_on_demand(__name__, _symbol=_SYMBOL, np_symbol=_SYMBOL)

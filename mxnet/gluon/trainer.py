@@ -11,6 +11,7 @@ from .. import optimizer as opt
 from .._src.formats.atomic import replacing
 from .._src.messages.equivalents import TRAINERS, explain_names
 from .._src.messages.tracebacks import trims_traceback
+from .._src.messages.whole import whole as _whole
 from .._src.run.calls.array import NDArrayBase
 from .._src.training.parameter_updates import _update_on_kvstore
 from ..base import MXNetError
@@ -559,3 +560,4 @@ def _choose_store(kvstore: Any, contexts: Sequence[Any], params: Sequence[Parame
 
 
 explain_names(Trainer, TRAINERS)
+_whole(__name__, names=False, constructors=True)

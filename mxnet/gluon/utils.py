@@ -7,16 +7,15 @@ import os
 import weakref
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as onp
 import torch
 
 from .. import ndarray
-from .. import numpy as _numpy
 from .._src.core import long_sums as long_sums
+from .._src.core.on_demand import Late as _Late
 from .._src.core.torch_internals import foreach_mul_
-from .._src.data import downloads as _downloads
 from .._src.messages.tracebacks import warn
 from .._src.messages.whole import whole as _whole
 from .._src.operators.definition.shape_mode import MODE
@@ -28,6 +27,12 @@ from ..ndarray._kinds import is_numpy
 from ..symbol._base import TYPES, SymbolBase
 from ..util import is_np_array as is_np_array
 from ..util import is_np_shape as is_np_shape
+
+if TYPE_CHECKING:
+    from .. import numpy as _numpy
+    from .._src.data import downloads as _downloads
+else:
+    _downloads, _numpy = _Late("mxnet._src.data.downloads"), _Late("mxnet.numpy")
 
 
 def split_data(data: Any, num_slice: int, batch_axis: int = 0, even_split: bool = True) -> list[ndarray.NDArray]:
@@ -300,7 +305,7 @@ def _check_all_np_ndarrays(out: Any) -> None:
     if isinstance(out, list | tuple):
         for item in out:
             _check_all_np_ndarrays(item)
-    elif isinstance(out, NDArrayBase | SymbolBase) and not (is_numpy(out) or isinstance(out, TYPES["numpy"])):
+    elif isinstance(out, NDArrayBase | SymbolBase) and not (is_numpy(out) or isinstance(out, TYPES.get("numpy", ()))):
         raise TypeError(
             "Block's output ndarrays/symbols must be of type `mxnet.numpy.ndarray` or `mxnet.symbol.numpy._Symbol`, "
             f"while got output type {type(out)}"
@@ -309,8 +314,9 @@ def _check_all_np_ndarrays(out: Any) -> None:
 
 def _check_same_symbol_type(symbols: Sequence[Any]) -> type:
     """Return the class of symbols, classic ones or those of the NumPy interface."""
-    numpy = isinstance(symbols[0], TYPES["numpy"])
-    if any(isinstance(symbol, TYPES["numpy"]) != numpy for symbol in symbols):
+    numpy_type = TYPES.get("numpy", ())  # nothing is one before the first is made
+    numpy = isinstance(symbols[0], numpy_type)
+    if any(isinstance(symbol, numpy_type) != numpy for symbol in symbols):
         raise TypeError(
             "Found both classic symbol (mx.sym.Symbol) and numpy symbol (mx.sym.np._Symbol) in outputs, which cannot "
             "be grouped; convert some of them by `as_np_ndarray()` or `as_nd_ndarray()`."

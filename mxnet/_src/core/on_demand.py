@@ -45,3 +45,19 @@ def modules_on_demand(package: str, *names: str, **others: str) -> tuple[Callabl
 def star_with(names: dict[str, Any], *late: str) -> None:
     """Give a module, by its ``globals()``, an ``__all__`` of its public names and of those that it imports late."""
     names["__all__"] = [*dict.fromkeys([*(name for name in names if name[0] != "_"), *late])]
+
+
+class Late:
+    """A module that is imported when something in it is asked for.
+
+    Parameters
+    ----------
+    name : str
+        Its ``__name__``.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, attribute: str) -> Any:
+        return getattr(importlib.import_module(self._name), attribute)

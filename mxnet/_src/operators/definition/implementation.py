@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from typing import Any, Protocol
 
 import torch
@@ -69,3 +70,14 @@ class Implementation(Protocol):
 
 # Name -> what makes an implementation from parameters; filled by `mxnet.operator.register`.
 FACTORIES: dict[str, Callable[[Mapping[str, str]], Implementation]] = {}
+# Those that the package registers itself, and the module that does.
+BUILT_IN = dict.fromkeys(
+    ("empty_like_fallback", "mvn_fallback", "resize_fallback", "unravel_index_fallback"), "mxnet.numpy_op_fallback"
+)
+
+
+def factory_of(name: str) -> Callable[[Mapping[str, str]], Implementation] | None:
+    """Return what makes implementations of a name, None if nothing is registered under it."""
+    if name not in FACTORIES and name in BUILT_IN:
+        import_module(BUILT_IN[name])
+    return FACTORIES.get(name)

@@ -13,7 +13,7 @@ from .....context import Context
 from ...definition.binding import IMPLEMENTATION
 from ...definition.define import operator
 from ...definition.facets import OUTPUTS_NAMED, OpenParams
-from ...definition.implementation import FACTORIES, Implementation
+from ...definition.implementation import BUILT_IN, FACTORIES, Implementation, factory_of
 from ...definition.pictures import Picture
 from ...definition.schema import PartialShapes
 
@@ -22,9 +22,9 @@ def _implementation(params: Mapping[str, str]) -> Implementation:
     name = params["op_type"]
     if not name:
         raise MXNetError("Custom: the parameter op_type is required: the name under which the operator is registered.")
-    factory = FACTORIES.get(name)
+    factory = factory_of(name)
     if factory is None:
-        known = ", ".join(sorted(FACTORIES)) or "none"
+        known = ", ".join(sorted({*FACTORIES, *BUILT_IN}))
         raise MXNetError(
             f"Custom: no operator {name!r} is registered (registered: {known}). Decorate its CustomOpProp with "
             f'@mx.operator.register("{name}").'
