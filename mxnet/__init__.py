@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING as _TYPE_CHECKING
 from ._src.core import openmp as _openmp  # loads torch, before anything else does
 
 # isort: split
-from ._src.run.program.preparation import Resting as _Resting
-from ._src.run.program.preparation import settle as _settle
+from ._src.core.resting import Resting as _Resting
+from ._src.core.resting import settle as _settle
 
 with _Resting():  # what is imported stays: the collector need not look at it again and again
     from ._src.operators import families as _ops  # tells the operators, before any front end is built on them

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from .resting import rested
+
 
 def modules_on_demand(package: str, *names: str, **others: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Return a package's ``__getattr__`` and ``__dir__``, by which it has modules that it has not imported yet.
@@ -27,11 +29,11 @@ def modules_on_demand(package: str, *names: str, **others: str) -> tuple[Callabl
 
     def find(name: str) -> Any:
         if name in names:
-            return importlib.import_module(f"{package}.{name}")
+            return rested(importlib.import_module, f"{package}.{name}")
         if name not in others:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         address, absolute, attribute = others[name].partition(":")
-        module = importlib.import_module(address if absolute else f"{package}.{address}")
+        module = rested(importlib.import_module, address if absolute else f"{package}.{address}")
         value = getattr(module, attribute) if attribute else module
         vars(sys.modules[package])[name] = value
         return value

@@ -12,6 +12,7 @@ from importlib import import_module
 from threading import RLock
 from typing import Any, ClassVar
 
+from ...core.resting import rested
 from .schema import OpDef
 
 # Modules of families are imported under this lock alone, so that no thread meets a kernel whose module is half
@@ -76,7 +77,7 @@ def _define(awaited: Awaited) -> OpDef:
         if _Import.goes_on and awaited.name in _Import.defined:
             return _Import.defined[awaited.name]
         home = _attributes(awaited)["home"]
-        imported(lambda: import_module(home))
+        imported(lambda: rested(import_module, home))
         if _Import.goes_on:
             return _Import.defined[awaited.name]
         _become(awaited, _Import.defined[awaited.name])

@@ -12,7 +12,8 @@ from requirements import needs_fork
 
 import mxnet as mx
 from mxnet import autograd, gluon
-from mxnet._src.run.program.preparation import _LOCK, prepare, settle
+from mxnet._src.core.resting import settle
+from mxnet._src.run.program.preparation import _LOCK, prepare
 from mxnet.gluon import nn, rnn
 
 THREADS = 4
@@ -232,7 +233,7 @@ def test_prepare_leaves_a_disabled_garbage_collector_off():
 SETTLED = """
 import gc, weakref
 import mxnet
-from mxnet._src.run.program.preparation import settle
+from mxnet._src.core.resting import settle
 
 class Ring:
     def __init__(self):
