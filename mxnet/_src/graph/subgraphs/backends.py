@@ -55,7 +55,7 @@ class Backend:
     Attributes
     ----------
     name : str
-    apply : callable (Graph, Request) -> Graph
+    apply : callable (Graph, BackendRequest) -> Graph
     build : callable (Graph, attributes, Context) -> program, or None
         Makes what runs nested graphs whose node has the attribute ``__backend__`` with this name, in inference. Without
         it, and in training, they run as any graph. Of the attributes a file may have written all; see `choices`.
@@ -76,6 +76,7 @@ _MODULES: dict[str, str] = {
     "MKLDNN_QUANTIZE": "mxnet._src.graph.subgraphs.mkldnn.backends",
     "inductor": "mxnet._src.run.program.inductor_backend",
     "onnxruntime": "mxnet._src.exporters.convert.backends.onnxruntime",
+    "openvino": "mxnet._src.exporters.convert.backends.openvino",
     "tensorrt": "mxnet._src.exporters.convert.backends.onnxruntime",
     "default": "mxnet._src.graph.subgraphs.named_operators",
     "default_v2": "mxnet._src.graph.subgraphs.named_operators",

@@ -100,6 +100,7 @@ RULES: Mapping[str, Rule] = {
         },
     ),
     "onnxruntime": Rule(starts=True, options={"threads": _THREADS, "providers": _some_of(_CPU, _CUDA)}),
+    "openvino": Rule(starts=True, options={"threads": _THREADS, "precision": _one_of("float32", "bfloat16")}),
     "tensorrt": Rule(starts=True, options={"threads": _THREADS, "providers": _some_of(_CPU, _CUDA, _TENSORRT)}),
     **dict.fromkeys(("MKLDNN", "MKLDNN_QUANTIZE", "default", "default_v2"), Rule()),
 }

@@ -1,4 +1,4 @@
-"""A part of a graph as sessions of onnxruntime: one for each set of shapes, with the weights built in."""
+"""A part of a graph as sessions of another runtime: one for each set of shapes, with the weights built in."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from .....ndarray._conversion import wrap
 from .....onnx._arguments import ModelInput
 from .....onnx._export import translate
 from .....onnx._serialization import write
-from .....onnx._verification import open_session
 from ....core.dtype import TORCH_OF_NAME
 from ....core.torch_internals import version_of
 from ....graph.graph import Graph
@@ -36,13 +35,30 @@ _MOST_SESSIONS = 8
 _MOST_REBUILDS = 3
 
 Key = tuple[Any, ...]
+Arrays = Sequence[Any]  # of NumPy, or tensors
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A file that a runtime has opened.
+
+    Attributes
+    ----------
+    input_names : frozenset of str
+        Those that it wants; what it has found to have no effect may be missing.
+    run : callable (tensors on the CPU by name) -> outputs in order
+        Called by several threads at once.
+    """
+
+    input_names: frozenset[str]
+    run: Callable[[Mapping[str, torch.Tensor]], Arrays]
 
 
 @dataclass(frozen=True)
 class Built:
     """A session and the weights that it has built in, as they were."""
 
-    session: Any
+    session: Opened
     weights: tuple[torch.Tensor, ...]
     versions: tuple[int, ...]
 
@@ -71,17 +87,15 @@ def translated(graph: Graph, weights: Mapping[str, Any], inputs: Sequence[ModelI
 
 
 class SessionProgram:
-    """Runs a graph in onnxruntime; what turns out not to be expressible runs as any graph.
+    """Runs a graph in another runtime; what turns out not to be expressible runs as any graph.
 
-    ``name`` is the backend's, for messages; ``options`` has ``providers``, ``provider_options`` and ``threads``;
-    outputs belong to ``ctx``.
+    ``name`` is the backend's, for messages; ``open_file`` opens a file of ONNX; outputs belong to ``ctx``.
     """
 
-    def __init__(self, name: str, package: Any, graph: Graph, options: Mapping[str, Any], ctx: Context) -> None:
+    def __init__(self, name: str, open_file: Callable[[str], Opened], graph: Graph, ctx: Context) -> None:
         self._name = name
-        self._package = package
+        self._open = open_file
         self._graph = graph
-        self._options = options
         self._ctx = ctx
         self._variables = graph.variables
         self._weights = frozenset(weight_positions(graph, self._variables))
@@ -98,20 +112,19 @@ class SessionProgram:
         except UnsupportedByONNX:
             self._lowered = lower(self._graph, self._variables, False, self._ctx)
             return self._lowered(*tensors)
-        input_names = {i.name for i in session.get_inputs()}
         feeds = {
-            node.name: _to_numpy(tensor)
+            node.name: tensor.detach().cpu().contiguous()
             for node, tensor in zip(self._variables, tensors, strict=True)
-            if node.name in input_names
+            if node.name in session.input_names
         }
         device = torch_device(self._ctx)
         try:
-            outputs = session.run(None, feeds)
+            outputs = session.run(feeds)
         except Exception as error:  # the package raises other error types
             raise MXNetError(f"backend {self._name!r}: {error}") from error
         return tuple(torch.as_tensor(output).to(device) for output in outputs)
 
-    def _session(self, tensors: Sequence[torch.Tensor]) -> Any:
+    def _session(self, tensors: Sequence[torch.Tensor]) -> Opened:
         """Return the session for these shapes and weights."""
         shapes: Key = tuple((tuple(t.shape), t.dtype) for t in tensors)
         weights = [tensors[i] for i in sorted(self._weights)]
@@ -130,7 +143,7 @@ class SessionProgram:
             self._sessions.popitem(last=False)
         return session
 
-    def _created(self, tensors: Sequence[torch.Tensor]) -> Any:
+    def _created(self, tensors: Sequence[torch.Tensor]) -> Opened:
         pairs = list(zip(self._variables, tensors, strict=True))
         weights = {node.name: wrap(t.detach().cpu()) for i, (node, t) in enumerate(pairs) if i in self._weights}
         rest = {node.name: t for i, (node, t) in enumerate(pairs) if i not in self._weights}
@@ -141,20 +154,10 @@ class SessionProgram:
         if inputs is None:
             raise UnsupportedByONNX(f"backend {self._name!r}: an input's dtype is none that ONNX has.")
         model = translated(self._graph, weights, inputs)
-        settings = self._package.SessionOptions()
-        settings.log_severity_level = 3  # errors
-        settings.intra_op_num_threads = int(self._options.get("threads", torch.get_num_threads()))
-        providers = list(self._options.get("providers", ["CPUExecutionProvider"]))
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "part.onnx"
             write(str(path), model.writer.body, model.inputs, model.outputs, DEFAULT_OPSET, False)
             try:
-                return open_session(
-                    str(path), settings, providers=providers, provider_options=self._options.get("provider_options")
-                )
+                return self._open(str(path))
             except Exception as error:  # the package raises other error types
-                raise MXNetError(f"backend {self._name!r}: onnxruntime does not take this part: {error}") from error
-
-
-def _to_numpy(tensor: torch.Tensor) -> Any:
-    return tensor.detach().cpu().contiguous().numpy()
+                raise MXNetError(f"backend {self._name!r}: the runtime does not take this part: {error}") from error
