@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING as _TYPE_CHECKING
-from typing import Any
+from typing import Any, TypeVar, overload
 
 import torch
 
@@ -50,6 +50,8 @@ from .context import Context
 from .ndarray._conversion import moved, wrap
 from .ndarray.ndarray import NDArray, mark
 from .ndarray.ndarray import _ndarray_cls as _ndarray_cls
+
+_Array = TypeVar("_Array", bound=NDArray)
 
 
 def set_recording(is_recording: bool) -> bool:
@@ -170,6 +172,28 @@ def _gradient_array(variable: Any, gradient: torch.Tensor, keep: bool) -> Any:
         array = wrap(value, variable._ctx, type(variable))
         array._ag = IntegralNode.standing(tied(gradient, token))
     return array
+
+
+@overload
+def grad(
+    heads: Any,
+    variables: _Array,
+    head_grads: Any = None,
+    retain_graph: bool | None = None,
+    create_graph: bool = False,
+    train_mode: bool = True,
+) -> _Array: ...
+
+
+@overload
+def grad(
+    heads: Any,
+    variables: Sequence[_Array],
+    head_grads: Any = None,
+    retain_graph: bool | None = None,
+    create_graph: bool = False,
+    train_mode: bool = True,
+) -> list[_Array]: ...
 
 
 @trims_traceback

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Union
 
 import numpy as onp
+
+if TYPE_CHECKING:
+    from ..ndarray.ndarray import NDArray
 
 _NameAndShape = namedtuple("DataDesc", ["name", "shape"], module="mxnet.io.io")  # type: ignore[name-match]  # MXNet's base class
 
@@ -101,8 +104,8 @@ class DataBatch:
             raise AssertionError("Data must be list of NDArrays")
         if label is not None and not isinstance(label, (list, tuple)):
             raise AssertionError("Label must be list of NDArrays")
-        self.data = data
-        self.label = label
+        self.data: Union[list[NDArray], Any] = data  # noqa: UP007  # of ``X | Any`` jedi makes nothing
+        self.label: Union[list[NDArray], Any] = label  # noqa: UP007
         self.pad = pad
         self.index = index
         self.bucket_key = bucket_key

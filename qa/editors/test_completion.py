@@ -12,6 +12,19 @@ import mxnet as mx
 
 ARRAY = "import mxnet as mx\nx = mx.nd.ones((2, 3))\n"
 NUMPY = "from mxnet import np, npx\nx = np.ones(3)\n"
+LOOP = """import mxnet as mx
+from mxnet import autograd, gluon
+dataset = gluon.data.ArrayDataset(mx.nd.ones((8, 4)), mx.nd.ones((8,)))
+loader = gluon.data.DataLoader(dataset, batch_size=4)
+net = gluon.nn.HybridSequential()
+loss_fn = gluon.loss.SoftmaxCrossEntropyLoss()
+trainer = gluon.Trainer(net.collect_params(), "sgd")
+for i, (data, label) in enumerate(loader):
+    with autograd.record():
+        loss = loss_fn(net(data), label)
+for batch in mx.io.NDArrayIter(mx.nd.ones((8, 4)), mx.nd.ones((8,)), 4):
+    pass
+"""
 # What stands before the cursor, what is offered first, what its signature and its document hold.
 OFFERED = {
     "operator": ("import mxnet as mx\nmx.nd.Conv", "Convolution", "num_filter: int", "Zeros on both sides"),
@@ -46,6 +59,13 @@ OFFERED = {
         "F",
         "",
     ),
+    "data in a training loop": (LOOP + "data.as_in_con", "as_in_context", "context", "Return the array"),
+    "label in a training loop": (LOOP + "label.asn", "asnumpy", "asnumpy()", "NumPy array"),
+    "output in a training loop": (LOOP + "net(data).sof", "softmax", "axis: int=-1", "Parameters"),
+    "loss in a training loop": (LOOP + "loss.backw", "backward", "retain_graph", ""),
+    "batch of an iterator": (LOOP + "batch.data[0].asn", "asnumpy", "asnumpy()", "NumPy array"),
+    "gradient of a loss": (LOOP + "autograd.grad(loss, [data])[0].asn", "asnumpy", "asnumpy()", "NumPy array"),
+    "trainer": (LOOP + "trainer.set_lear", "set_learning_rate", "lr: float", ""),
     "layer": ("from mxnet.gluon import nn\nnn.Conv2DT", "Conv2DTranspose", "channels: int", "Parameters"),
 }
 

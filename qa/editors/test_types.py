@@ -27,6 +27,15 @@ TYPES = {
     "vision.resnet50_v2(classes=10)": "ResNetV2",
     "vision.vgg16_bn()": "VGG",
     "vision.mobilenet_v2_0_5()": "MobileNetV2",
+    "[data for data, label in loader]": "list[NDArray | Any]",
+    "[label for i, (data, label) in enumerate(loader)]": "list[NDArray | Any]",
+    "[net(data) for data, label in loader]": "list[NDArray | Any]",
+    "[loss_fn(net(data), label).mean() for data, label in loader]": "list[NDArray | Any]",
+    "[batch.label for batch in iterator]": "list[list[NDArray] | Any]",
+    "mx.autograd.grad(x, [x])": "list[NDArray]",
+    "mx.autograd.grad(x, x)": "NDArray",
+    "trainer.step(1)": "None",
+    "trainer.learning_rate": "float",
 }
 MODULES = {
     "mx.gluon": "mxnet.gluon",
@@ -44,6 +53,12 @@ import mxnet as mx
 from mxnet import nd
 from mxnet.gluon import nn
 from mxnet.gluon.model_zoo import vision
+x = nd.ones((8, 4))
+loader = mx.gluon.data.DataLoader(mx.gluon.data.ArrayDataset(x, x), batch_size=4)
+iterator = mx.io.NDArrayIter(x, x, 4)
+net = nn.HybridSequential()
+loss_fn = mx.gluon.loss.L2Loss()
+trainer = mx.gluon.Trainer(net.collect_params(), "sgd")
 """
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Union
 
 import torch
 
 from ... import context
 from ..._src.core.process_lock import process_lock
 from ...base import MXNetError
+from ...ndarray.ndarray import NDArray
 from . import sampler as _sampler
 from ._batchify import _as_in_context, default_batchify_fn, default_mp_batchify_fn
 from ._processes import Failure, new_process, start_context
@@ -207,7 +208,7 @@ class DataLoaderV1:
         self._num_workers = max(num_workers, 0)
         self._batchify_fn = batchify_fn or (default_mp_batchify_fn if self._num_workers else default_batchify_fn)
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[Union[NDArray, Any]]:  # noqa: UP007  # as in DataLoader
         if not self._num_workers:
             return self._same_process_iter()
         return _MultiWorkerIterV1(

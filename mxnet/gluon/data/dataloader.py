@@ -10,10 +10,10 @@ import multiprocessing
 import os
 import pickle
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.pool import ThreadPool as ThreadPool
 from multiprocessing.reduction import ForkingPickler as ForkingPickler
-from typing import Any
+from typing import TYPE_CHECKING, Any, Union
 
 import numpy as onp
 import torch
@@ -207,7 +207,13 @@ def _raise_deaths(tasks: dict[int, Any]) -> None:
             raise WorkerDied(f"DataLoader, batch {index}: {task.died}")
 
 
-class DataLoader:
+if TYPE_CHECKING:
+    _Batches = Iterable[Union[nd.NDArray, Any]]  # noqa: UP007  # so that enumerate(loader) is known to give arrays
+else:
+    _Batches = object
+
+
+class DataLoader(_Batches):
     """An iterable of batches of a dataset; each ``for`` loop over it is one pass.
 
     Parameters
@@ -312,7 +318,8 @@ class DataLoader:
             arguments = (self._num_workers, self._dataset, *semantics)
             self._worker_pool = WorkerPool(self._num_workers, _prepare_worker, arguments)
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[Union[nd.NDArray, Any]]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
+        # An array, or a list of arrays, which taken apart are arrays too, as its rows are.
         batches = self._iter if self._iter is not None and self._is_mine() else self._prefetch_iter()
         self._iter = None
         try:

@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import Any
 
 from .... import initializer as _initializer
+from ...._src.core.progress import epoch_bar
 from ...._src.messages.tracebacks import warn
 from ....context import Context as Context
 from ....context import cpu as cpu
@@ -47,6 +48,10 @@ _ONE_LENGTH = (
     "Fit only support exactly one type of iteration, train by number of epochs or number of batches."
     "Please specify one and only one of: epochs or batches."
 )
+
+
+# Between batches these print nothing.
+_QUIET = (GradientUpdateHandler, MetricHandler, StoppingHandler)
 
 
 class Estimator:
@@ -93,6 +98,7 @@ class Estimator:
     """
 
     logger: Any = None
+    _num_epochs = 0  # begun in this call of fit
 
     def __init__(
         self,
@@ -234,6 +240,7 @@ class Estimator:
         self.max_batch = batches
         self.batch_axis = batch_axis
         handlers = self._prepare_default_handlers(val_data, event_handlers)
+        self._num_epochs = 0
         _call(handlers, TrainBegin, "train_begin", self)
         while not self._fit_epoch(train_data, handlers):
             continue
@@ -242,11 +249,14 @@ class Estimator:
     def _fit_epoch(self, train_data: Any, handlers: Sequence[Any]) -> bool:
         """Train for an epoch, and return whether it was the last."""
         _call(handlers, EpochBegin, "epoch_begin", self)
-        for batch in train_data:
-            _call(handlers, BatchBegin, "batch_begin", self, batch=batch)
-            _, label, pred, loss = self.batch_processor.fit_batch(self, batch, self.batch_axis)
-            if _call(handlers, BatchEnd, "batch_end", self, batch=batch, pred=pred, label=label, loss=loss):
-                break
+        with epoch_bar(self._num_epochs, _num_batches(train_data), is_wanted=_print_nothing(handlers)) as show:
+            for batch in train_data:
+                _call(handlers, BatchBegin, "batch_begin", self, batch=batch)
+                _, label, pred, loss = self.batch_processor.fit_batch(self, batch, self.batch_axis)
+                if _call(handlers, BatchEnd, "batch_end", self, batch=batch, pred=pred, label=label, loss=loss):
+                    break
+                show()
+        self._num_epochs += 1
         return _call(handlers, EpochEnd, "epoch_end", self)
 
     def _prepare_default_handlers(self, val_data: Any, event_handlers: Any) -> list[Any]:
@@ -310,6 +320,24 @@ def _call(handlers: Sequence[Any], event_class: type, event: str, estimator: Est
         attrgetter(event)(handler)(estimator, **kwargs) for handler in handlers if isinstance(handler, event_class)
     ]
     return any(called)
+
+
+def _print_nothing(handlers: Sequence[Any]) -> bool:
+    """Whether handlers leave the terminal alone between batches, so that a bar may stand there."""
+    return all(
+        type(handler) in _QUIET
+        or not isinstance(handler, (BatchBegin, BatchEnd))
+        or (type(handler) is LoggingHandler and handler.log_interval == "epoch")
+        or (type(handler) is ValidationHandler and not getattr(handler, "batch_period", None))
+        for handler in handlers
+    )
+
+
+def _num_batches(loader: Any) -> int | None:
+    try:
+        return len(loader)
+    except TypeError:  # a program's own sampler has no length
+        return None
 
 
 def _checked_loss(loss: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import logging
 import sys
 from pathlib import Path
@@ -10,10 +11,12 @@ from typing import Any
 import pytest
 
 import mxnet as mx
+from mxnet._src.core import progress
 from mxnet.gluon.contrib.estimator import Estimator
 from mxnet.gluon.contrib.estimator.event_handler import (
     BatchEnd,
     LearningCurveHandler,
+    LoggingHandler,
     ProgressHandler,
     ValidationHandler,
 )
@@ -139,3 +142,74 @@ def test_progress_bar_bar_goes_on_after_a_training_that_failed(capfd: pytest.Cap
     trained.fit(batches(), epochs=2, event_handlers=[bar])
     assert bar._bars == []
     assert "epoch 1: 100%" in capfd.readouterr().err
+
+
+class Terminal(io.StringIO):
+    """A stream that says that it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def on_terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    """Let standard error be a terminal on which bars appear at once; pytest puts its own there after fixtures."""
+    stream = Terminal()
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setattr(progress, "_DELAY", 0)
+    return stream
+
+
+def is_clean(text: str) -> bool:
+    """Whether nothing of a bar is left: the last thing written is an empty line."""
+    return text.endswith("\r") and not text.rsplit("\r", 2)[1].strip()
+
+
+def test_progress_bar_of_module_fit_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_terminal(monkeypatch)
+    fit()
+    text = terminal.getvalue()
+    assert "epoch 0:   0%" in text
+    assert "epoch 1:" in text
+    assert f"/{BATCHES}" in text
+    assert is_clean(text)
+
+
+def test_progress_bar_of_estimator_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_terminal(monkeypatch)
+    estimator().fit(batches(), val_data=batches(), epochs=2)
+    assert "epoch 1:" in terminal.getvalue()
+    assert is_clean(terminal.getvalue())
+
+
+def test_progress_bar_leaves_the_terminal_to_what_prints_after_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_terminal(monkeypatch)
+    fit(batch_end_callback=mx.callback.Speedometer(4, 2))
+    estimator().fit(batches(), epochs=1, event_handlers=[LoggingHandler(1)])
+    assert "epoch" not in terminal.getvalue()
+
+
+def test_progress_bar_needs_a_terminal_and_tqdm(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(progress, "_DELAY", 0)
+    fit()
+    estimator().fit(batches(), epochs=1)
+    assert "epoch" not in capfd.readouterr().err
+    stream = Terminal()
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setitem(sys.modules, "tqdm", None)
+    fit()
+    assert "epoch" not in stream.getvalue()
+
+
+def test_progress_bar_of_a_training_that_failed_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_terminal(monkeypatch)
+    class Failing(mx.metric.Accuracy):
+        def update(self, labels: Any, preds: Any) -> None:
+            raise KeyboardInterrupt
+
+    data = mx.nd.ones((8, 3))
+    net = mx.sym.SoftmaxOutput(mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=2), name="softmax")
+    with pytest.raises(KeyboardInterrupt):
+        mx.mod.Module(net).fit(mx.io.NDArrayIter(data, mx.nd.ones(8), 4), eval_metric=Failing(), num_epoch=1)
+    assert is_clean(terminal.getvalue())
