@@ -17,6 +17,7 @@ from ._src.graph.graph import Graph
 from ._src.graph.infer import Inference
 from ._src.graph.monitored_names import CallbackName, monitored
 from ._src.graph.node import Entry, Node
+from ._src.messages import notebook_views
 from ._src.messages.public import public
 from ._src.messages.star_names import add_star_names as _add_star_names
 from ._src.messages.suggestions import did_you_mean
@@ -128,6 +129,10 @@ class Executor:
         self._last = _ForwardPass()
         self._outputs: list[Any] = []
         self._by_node = any(map(is_sparse, (*bound, *self.grad_arrays))) or self._program.has_sparse_results
+
+    def _repr_html_(self) -> str | None:
+        """Return the HTML that notebooks show."""
+        return notebook_views.of_executor(self)
 
     def _bind(self, graph: Graph, bound: Sequence[Any], inference: Inference | None) -> GraphProgram:
         """Return the program for arrays; ``inference`` is what has been inferred of the symbol's graph from theirs."""

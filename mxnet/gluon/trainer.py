@@ -9,6 +9,7 @@ from typing import Any
 
 from .. import optimizer as opt
 from .._src.formats.atomic import replacing
+from .._src.messages import notebook_views
 from .._src.messages.equivalents import TRAINERS, explain_names
 from .._src.messages.tracebacks import trims_traceback
 from .._src.messages.whole import whole as _whole
@@ -118,6 +119,10 @@ class Trainer:
         self._params_to_init: list[Parameter] = []
         self._result: Any = None  # rows, valid until some parameter gets other arrays
         self._reset_kvstore()
+
+    def _repr_html_(self) -> str | None:
+        """Return the HTML that notebooks show."""
+        return notebook_views.of_trainer(self)
 
     def _check_contexts(self) -> Any:
         contexts = None

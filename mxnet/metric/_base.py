@@ -10,6 +10,7 @@ import numpy as onp
 import torch
 
 from .. import registry
+from .._src.messages import notebook_views
 from ..base import numeric_types, string_types
 from ..ndarray._conversion import numbers as read
 from ..ndarray.ndarray import NDArray
@@ -109,6 +110,10 @@ class EvalMetric:
 
     def __str__(self) -> str:
         return f"EvalMetric: {dict(self.get_name_value())}"
+
+    def _repr_html_(self) -> str | None:
+        """Return the HTML that notebooks show."""
+        return notebook_views.of_metric(self)
 
     def get_config(self) -> dict[str, Any]:
         """Return a description of the metric, for saving: its class and the arguments of its constructor."""

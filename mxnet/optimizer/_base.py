@@ -12,6 +12,7 @@ import torch
 
 from .._src.core.dtype import dtype_name, torch_dtype
 from .._src.formats.plain import plain
+from .._src.messages import notebook_views
 from .._src.messages.constructors import add_keyword
 from .._src.messages.equivalents import OPTIMIZERS, explain_names
 from .._src.messages.public import public
@@ -138,6 +139,10 @@ class Optimizer:
         self.allow_np_array = False
         self.set_lr_mult({})
         self.set_wd_mult({})
+
+    def _repr_html_(self) -> str | None:
+        """Return the HTML that notebooks show."""
+        return notebook_views.of_optimizer(self)
 
     @staticmethod
     def register(klass: _Class) -> _Class:

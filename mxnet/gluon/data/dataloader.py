@@ -21,6 +21,7 @@ import torch
 from ... import context as context
 from ... import ndarray as nd
 from ... import random
+from ..._src.messages import notebook_views
 from ..._src.messages.public import publish as _publish
 from ..._src.messages.tracebacks import trim_traceback
 from ...util import is_np_array as is_np_array
@@ -359,6 +360,10 @@ class DataLoader(_Batches):
         for samples in self._batch_sampler:
             batch = load(self._dataset, samples, self._batchify_fn)
             yield _as_in_context(batch, context.cpu_pinned(self._pin_device_id)) if self._pin_memory else batch
+
+    def _repr_html_(self) -> str | None:
+        """Return the HTML that notebooks show."""
+        return notebook_views.of_loader(self)
 
     def __len__(self) -> int:
         return len(self._batch_sampler)

@@ -204,6 +204,7 @@ def test_progress_bar_needs_a_terminal_and_tqdm(
 
 def test_progress_bar_of_a_training_that_failed_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = on_terminal(monkeypatch)
+
     class Failing(mx.metric.Accuracy):
         def update(self, labels: Any, preds: Any) -> None:
             raise KeyboardInterrupt
