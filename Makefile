@@ -100,6 +100,7 @@ conformance-record: $(STAMP)  ## record the golden files from MXNet 1.9.1
 	"$(REFERENCE)" tests/scenarios/record.py
 	"$(REFERENCE)" qa/mistakes/record.py
 	"$(REFERENCE)" tools/record_zoo.py
+	"$(REFERENCE)" tools/record_operator_arguments.py
 	"$(REFERENCE)" tests/unit/gluon/nn/record.py
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python tools/record_digits.py
 

@@ -28,5 +28,15 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def environment(library: Path) -> dict[str, str]:
     """Variables with which a program finds the library, and that finds this package."""
+    return _environment(library)
+
+
+@pytest.fixture(scope="module")
+def environment_of_module(library: Path) -> dict[str, str]:
+    """The same, for fixtures that are made once for the tests of a module."""
+    return _environment(library)
+
+
+def _environment(library: Path) -> dict[str, str]:
     path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH", "")]))
     return {**os.environ, "PYTHONPATH": path, "LD_LIBRARY_PATH": str(library.parent)}

@@ -268,6 +268,56 @@ def test_a_limit_that_is_no_number_of_seconds_is_an_error(library: Path, environ
         assert f"REMX_PUSH_TIMEOUT is '{text}'; expected a number of seconds above 0" in error
 
 
+DESCRIBED = """
+import ctypes, json, sys
+sys.path.insert(0, sys.argv[2])
+import record_operator_arguments
+print(json.dumps(record_operator_arguments.described(ctypes.CDLL(sys.argv[1]))))
+"""
+
+
+@pytest.fixture(scope="module")
+def described(library: Path, environment_of_module: dict[str, str]) -> dict[str, Any]:
+    """What the library says of its operators: arguments with types, and the name of the count of inputs."""
+    answers: dict[str, Any] = json.loads(
+        run_python(DESCRIBED, library, ROOT / "tools", environment=environment_of_module)
+    )
+    return answers
+
+
+def test_arguments_of_operators_have_the_names_order_types_and_defaults_of_mxnet(described: dict[str, Any]) -> None:
+    recorded = json.loads((ROOT / "mxnet/_src/c_interface/operator_arguments.json").read_text())
+    assert len(recorded["arguments"]) > 600
+    compared = 0
+    for name, (pairs, count) in described.items():
+        if name in recorded["arguments"]:
+            expected = [part.rpartition(":") for part in recorded["arguments"][name].split()]
+            assert pairs == [[each, recorded["types"][int(number)]] for each, _, number in expected], name
+            assert count == recorded["counts"].get(name, ""), name
+            compared += 1
+    assert compared >= 607
+
+
+@pytest.mark.parametrize(
+    ("operator", "argument"),
+    [
+        ("Convolution", ["stride", "Shape(tuple), optional, default=[]"]),
+        ("Convolution", ["cudnn_tune", "{None, 'fastest', 'limited_workspace', 'off'},optional, default='None'"]),
+        ("sum", ["axis", "Shape or None, optional, default=None"]),
+        ("FullyConnected", ["num_hidden", "int, required"]),
+        ("add_n", ["args", "NDArray-or-Symbol[]"]),
+        ("_set_value", ["src", "real_t"]),
+    ],
+)
+def test_generators_of_bindings_read_defaults(described: dict[str, Any], operator: str, argument: list[str]) -> None:
+    assert argument in described[operator][0]
+
+
+def test_counts_of_inputs_are_named_for_control_flow(described: dict[str, Any]) -> None:
+    counts = [described[name][1] for name in ("_foreach", "_while_loop", "_cond", "Concat", "dot")]
+    assert counts == ["num_args", "num_args", "num_args", "num_args", ""]
+
+
 def test_wrong_calls_end_in_errors(library: Path, environment: dict[str, str]) -> None:
     done, errors = run_python(HERE / "wrong_calls.py", library, "10000", environment=environment).split()
     assert int(done) == 10000

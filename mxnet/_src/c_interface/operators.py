@@ -14,6 +14,8 @@ from ..run.program.cached_op import CachedOp
 from . import memory
 from .arrays import ARRAY, arrays, slot
 from .library import also, c_function, c_functions
+from .operator_arguments import arguments as arguments_of
+from .operator_arguments import count_of_inputs
 
 OPERATOR, CACHED = "operator", "CachedOp"
 _NUMBERS: dict[str, int] = {}
@@ -58,14 +60,8 @@ def MXSymbolGetAtomicSymbolName(handle: Any, name: Any) -> None:
     name[0] = memory.kept_text("MXSymbolGetAtomicSymbolName", memory.get(OPERATOR, handle).name)
 
 
-def _arguments(op: OpDef) -> list[tuple[str, str]]:
-    """Return an operator's arguments, inputs first, each with its type in MXNet's words."""
-    inputs = [(i.name, "NDArray-or-Symbol[]" if i.variadic else "NDArray-or-Symbol") for i in op.inputs]
-    return [*inputs, *((p.name, p.type.describe) for p in op.params)]
-
-
 def _describe(function: str, op: OpDef, name: Any, text: Any, count: Any, names: Any, types: Any, texts: Any) -> None:
-    listed = _arguments(op)
+    listed = arguments_of(op)
     name[0] = memory.kept_text(f"{function} name", op.name)
     text[0] = memory.kept_text(f"{function} text", (op.kernel.__doc__ or "").strip())
     count[0] = len(listed)
@@ -81,9 +77,9 @@ def MXSymbolGetAtomicSymbolInfo(
     """Describe an operator."""
     op = memory.get(OPERATOR, handle)
     _describe("MXSymbolGetAtomicSymbolInfo", op, name, text, count, names, types, texts)
-    variadic[0] = memory.kept_text("MXSymbolGetAtomicSymbolInfo variadic", op.variadic_count or "")
+    variadic[0] = memory.kept_text("MXSymbolGetAtomicSymbolInfo variadic", count_of_inputs(op))
     if result != memory.ffi().NULL:
-        result[0] = memory.kept_text("MXSymbolGetAtomicSymbolInfo result", "")
+        result[0] = memory.ffi().NULL  # as MXNet's, of every operator
 
 
 @c_function
@@ -91,7 +87,7 @@ def NNGetOpInfo(handle: Any, name: Any, text: Any, count: Any, names: Any, types
     """Describe an operator."""
     _describe("NNGetOpInfo", memory.get(OPERATOR, handle), name, text, count, names, types, texts)
     if result != memory.ffi().NULL:
-        result[0] = memory.kept_text("NNGetOpInfo result", "")
+        result[0] = memory.ffi().NULL
 
 
 def options(count: int, keys: Any, values: Any) -> dict[str, str]:
