@@ -6,6 +6,7 @@ import os
 import re
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, TypeVar, Union, overload
 
 from .. import initializer, ndarray
@@ -446,25 +447,49 @@ class Block:
         for child in self._children.values():
             child.register_op_hook(callback, monitor_all)
 
-    def to_torch(self) -> Any:
+    def to_torch(self, layers: str | None = None, inputs: Any = None, share: bool = True) -> Any:
         """Return the block as a module of PyTorch.
+
+        Parameters
+        ----------
+        layers : {None, 'torch'}
+            Whose layers compute: by default this block's, called by a module that has its arrays. With 'torch', layers
+            of ``torch.nn`` do, in a tree like the block's: ``nn.Sequential``, ``nn.Conv2d``, ``nn.LSTM``. A block with
+            its own forward method becomes a class with the same children, whose forward method calls them and has the
+            operators between as functions of torch.
+        inputs : NDArray, torch.Tensor, tuple of int or a list of these, optional
+            For 'torch': what the block is called with, or the shape of that. It is needed where a block has its own
+            forward method, and where shapes are not known yet.
+        share : bool, default True
+            For 'torch': whether parameters and statistics have the memory of this block's arrays, so that each side
+            sees what the other writes; gradients are each side's own. Otherwise they are copies.
 
         Returns
         -------
         torch.nn.Module
-            Its parameters and buffers are this block's arrays, not copies, under the names that `save_parameters`
-            writes. It works with torch's optimizers, ``state_dict``, ``train()``, ``eval()`` and ``torch.export``.
-            Its children run as modules: they can be replaced, have hooks, and those of sequences have positions. The
-            block keeps its layers.
+            By default its parameters and buffers are this block's arrays, not copies, under the names that
+            `save_parameters` writes. It works with torch's optimizers, ``state_dict``, ``train()``, ``eval()`` and
+            ``torch.export``. Its children run as modules: they can be replaced, have hooks, and those of sequences have
+            positions. The block keeps its layers.
+
+            With 'torch' it needs nothing of Remx. Batch normalization follows torch: it updates its statistics in the
+            forward pass, and divides the variance that it keeps by N - 1.
 
         Raises
         ------
         RuntimeError
             If parameters are not initialised, or wait for the first batch to tell their shape.
         MXNetError
-            If they are on several contexts.
+            If they are on several contexts; for 'torch' also where a block cannot be written with torch's functions.
         """
-        return module_of(self)
+        if layers is None:
+            if inputs is not None or not share:
+                raise MXNetError('to_torch: inputs= and share=False have a meaning for layers="torch" alone.')
+            return module_of(self)
+        if layers != "torch":
+            raise MXNetError(f'to_torch: layers is None or "torch", got {layers!r}.')
+        # Above this package, so imported when it is called for.
+        return import_module("mxnet._src.exporters.convert.torch_tree.convert").module_of(self, inputs, share)
 
     @trims_traceback
     def summary(self, *inputs: Any) -> None:

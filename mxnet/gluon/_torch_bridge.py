@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import torch
@@ -145,9 +146,10 @@ class TorchBlock(Block):
                 "from_torch(torch.compile(module)) to have it compiled.",
             )
 
-    def to_torch(self) -> torch.nn.Module:
-        """Return the module."""
-        return self.module
+    def to_torch(self, layers: str | None = None, inputs: Any = None, share: bool = True) -> torch.nn.Module:
+        """Return the module, or a copy of it with ``share=False``."""
+        del layers, inputs  # it has torch's layers already, with their shapes
+        return self.module if share else copy.deepcopy(self.module)
 
     def _follow(self) -> None:
         """Take up tensors that torch replaced: buffers are, when a module is cast, moved, or writes them anew."""

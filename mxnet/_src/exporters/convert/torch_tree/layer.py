@@ -8,6 +8,7 @@ from typing import Any
 
 import torch
 
+from .....base import MXNetError
 from ....core.dtype import torch_dtype
 from ..torch_source.literals import literal
 
@@ -23,11 +24,29 @@ class LayerWeight:
         Whether axis 1 of torch's weight is the last one of the parameter's.
     is_buffer : bool
         Whether torch has it as a buffer.
+    is_one : bool
+        Whether it counts as 1, whatever value the parameter has.
     """
+
+    def value(self, share: bool) -> torch.Tensor:
+        """Return the parameter's tensor as torch wants it, or a copy."""
+        array = self.parameter.list_data()[0] if self.parameter._stype == "default" else None
+        if array is None and share:
+            raise MXNetError(
+                f"to_torch: parameter {self.parameter.name} is {self.parameter._stype}, which shares no memory with a "
+                "tensor; pass share=False."
+            )
+        if array is None:
+            return sparse_values(self.parameter)
+        tensor = array._tensor.detach()
+        if self.is_one:
+            return torch.ones_like(tensor)
+        return self.arranged(tensor) if share else self.arranged(tensor).clone(memory_format=torch.contiguous_format)
 
     parameter: Any
     is_channels_last: bool = False
     is_buffer: bool = False
+    is_one: bool = False
 
     def arranged(self, tensor: torch.Tensor) -> torch.Tensor:
         """Return a parameter's tensor with torch's axes, on the same memory."""
@@ -62,6 +81,13 @@ class TorchLayer:
     helpers: tuple[type, ...] = ()
     alone: TorchLayer | None = None
     kind: str = "layer"
+
+
+def sparse_values(parameter: Any) -> torch.Tensor:
+    """Return the values of a row_sparse parameter as a dense tensor."""
+    array = parameter._data[0].tostype("default")
+    tensor: torch.Tensor = array._tensor.detach().clone()
+    return tensor
 
 
 def arguments(*positional: Any, **keywords: str | None) -> str:

@@ -15,7 +15,7 @@ def batch_norm(block: Any, rank: int | None) -> TorchLayer:
     options = block._kwargs
     channels = block.gamma.shape[0]
     weights = {
-        "weight": LayerWeight(block.gamma),
+        "weight": LayerWeight(block.gamma, is_one=bool(options["fix_gamma"])),
         "bias": LayerWeight(block.beta),
         "running_mean": LayerWeight(block.running_mean, is_buffer=True),
         "running_var": LayerWeight(block.running_var, is_buffer=True),

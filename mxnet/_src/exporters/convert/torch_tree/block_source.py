@@ -1,0 +1,398 @@
+"""The forward method of a block: calls of its children, and the operators between them."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from .....base import MXNetError
+from ....core.torch_internals import tree_map
+from ....graph.node import Entry, Node
+from ..torch_source.draft import Line
+from ..torch_source.names import Names, identifier
+from ..torch_source.walk import emit
+from .block_draft import BlockDraft
+from .formatting import broken
+from .layer import TorchLayer
+from .trace import BlockCall, Port, Trace
+
+_NORMALIZATIONS = ("BatchNorm", "BatchNorm_v1", "_contrib_BatchNormWithReLU", "_contrib_SyncBatchNorm")
+_MOST_STATEMENTS = 50  # that ruff allows without a remark
+
+
+@dataclass
+class BlockSource:
+    """A block as a class.
+
+    Attributes
+    ----------
+    attributes : list of str
+        Lines of ``__init__`` for layers that are no children.
+    forward : str
+        The method, indented.
+    parameters : dict of str to Parameter
+        By the attribute.
+    """
+
+    attributes: list[str]
+    forward: str
+    parameters: dict[str, Any]
+
+
+class BlockWriter:
+    """Writes calls of blocks.
+
+    Parameters
+    ----------
+    trace : Trace
+    layer_of : callable
+        From a block to its layer of torch, None for a class of its own.
+    names_of : callable
+        From a block to the attributes that hold its children, by the names that they have in MXNet.
+    helpers : dict of str to str
+        Sources of functions in the file.
+    """
+
+    def __init__(
+        self,
+        trace: Trace,
+        layer_of: Callable[[Any], TorchLayer | None],
+        names_of: Callable[[Any], dict[str, str]],
+        helpers: dict[str, str],
+    ) -> None:
+        self._trace = trace
+        self._layer_of = layer_of
+        self._names_of = names_of
+        self._helpers = helpers
+
+    def write(self, block: Any) -> BlockSource:
+        """Return the class of a block from its calls.
+
+        Raises
+        ------
+        MXNetError
+            If they do not all compute the same.
+        """
+        calls = self._trace.calls[id(block)]
+        first = self._write(calls[0])
+        for call in calls[1:]:
+            other = self._write(call)
+            if (other.forward, other.attributes) != (first.forward, first.attributes):
+                raise MXNetError(
+                    f"to_torch: {type(block).__name__} {block.name} is called {len(calls)} times and does not "
+                    "compute the same each time, for what it is given or what it remembers; one forward method cannot "
+                    "say that."
+                )
+        return first
+
+    def _write(self, call: BlockCall) -> BlockSource:
+        attributes = Names(attributes=True)
+        for name in self._names_of(call.block).values():
+            attributes.new(name)
+        draft = BlockDraft(self._trace, call, attributes, self._helpers)
+        unpacking, parameters = _arguments(draft, call)
+        results = {entry: child for child in call.children for port in child.results() for entry in port.outside}
+        ends = [entry for port in call.results() for entry in port.inside]
+        for item in self._in_order(draft, ends, results):
+            if isinstance(item, Node):
+                _operator(draft, item)
+            else:
+                self._child(draft, call, item)
+        returned = _nested(draft, call.returned)
+        lines, _ = draft.used([draft.expression(entry) for entry in ends])
+        forward = _method(
+            parameters, _annotation(call.returned), [*unpacking, *[line.code for line in lines]], returned
+        )
+        words = set(re.findall(r"\w+", forward))
+        made = [line for name, made in draft.attributes.items() if name in words for line in made.lines]
+        own = {attribute: param for attribute, param in draft.parameters.values() if attribute in words}
+        return BlockSource(made, forward, own)
+
+    def _in_order(
+        self, draft: BlockDraft, ends: list[Entry], results: dict[Entry, BlockCall]
+    ) -> Iterator[Node | BlockCall]:
+        """Yield operators and children's calls that outputs depend on, each after what it needs."""
+
+        def needs(entries: list[Entry]) -> list[Node | BlockCall]:
+            found: list[Node | BlockCall] = []
+            for entry in entries:
+                if entry in results:
+                    found.append(results[entry])
+                elif not draft.is_bound(entry) and entry.node.op is not None and entry.node not in self._trace.markers:
+                    found.append(entry.node)
+            return found
+
+        done: set[int] = set()
+        opened: set[int] = set()
+        stack = needs(ends)[::-1]
+        while stack:
+            item = stack.pop()
+            if id(item) in done:
+                continue
+            if id(item) in opened:
+                done.add(id(item))
+                yield item
+                continue
+            opened.add(id(item))
+            entries = (
+                list(item.inputs)
+                if isinstance(item, Node)
+                else [entry for port in item.passed() for entry in port.outside]
+            )
+            stack.append(item)
+            stack.extend(needs(entries)[::-1])
+
+    # Children.
+
+    def _child(self, draft: BlockDraft, call: BlockCall, child: BlockCall) -> None:
+        path = self._path(call.block, child.block)
+        layer = self._layer_of(child.block)
+        name = identifier(path.rsplit(".", 1)[-1].replace("[", "_").rstrip("]"))
+        _CALLS["layer" if layer is None else layer.kind](draft, child, path, name)
+
+    def _path(self, block: Any, child: Any) -> str:
+        """Return the expression for a block below another."""
+        waiting: list[tuple[Any, str]] = [(block, "self")]
+        seen = {id(block)}
+        while waiting:
+            current, path = waiting.pop(0)
+            names = self._names_of(current)
+            for name, below in current._children.items():
+                own = names[name]
+                there = f"{path}[{own}]" if own.isdigit() else f"{path}.{own}"
+                if below is child:
+                    return there
+                if id(below) not in seen:
+                    seen.add(id(below))
+                    waiting.append((below, there))
+        raise MXNetError(
+            f"to_torch: {type(block).__name__} {block.name} calls {type(child).__name__} {child.name}, which is not "
+            "below it; make it a child, by an attribute or register_child."
+        )
+
+
+def _operator(draft: BlockDraft, node: Node) -> None:
+    assert node.op is not None
+    if node.op.name in _NORMALIZATIONS and not node.params["use_global_stats"]:
+        _batch_norm(draft, node)
+    else:
+        emit(draft, node)
+
+
+def _batch_norm(draft: BlockDraft, node: Node) -> None:
+    """Write a batch normalization with the block's own statistics."""
+    data, scale, shift, mean, variance = (draft.expression(entry) for entry in node.inputs)
+    axis = node.params.get("axis", 1)
+    if axis != 1 or node.params["output_mean_var"]:
+        raise MXNetError(f"to_torch: node {node.name!r} normalises axis {axis}, or returns its statistics.")
+    weight = "None" if node.params["fix_gamma"] else scale
+    share = float(f"{1 - float(node.params['momentum']):.9g}")
+    eps = float(f"{float(node.params['eps']):.9g}")
+    code = f"functional.batch_norm({data}, {mean}, {variance}, {weight}, {shift}, self.training, {share}, {eps})"
+    if node.op is not None and node.op.name.endswith("WithReLU"):
+        code = f"torch.relu({code})"
+    target = draft.name_entry(Entry(node), node.name.removesuffix("_fwd"))
+    draft.lines.append(Line((target,), f"{target} = {code}"))
+
+
+# How children are called.
+
+
+def _layer_call(draft: BlockDraft, child: BlockCall, path: str, name: str) -> None:
+    """Call a module with what the block is called with."""
+    passed = ", ".join(_nested(draft, argument) for argument in child.arguments)
+    ports = child.results()
+    targets = _targets(draft, child, name)
+    pattern = ", ".join(_pattern(child.returned, iter(targets))) if len(ports) > 1 else ", ".join(targets)
+    draft.lines.append(Line(tuple(targets), f"{pattern} = {path}({passed})"))
+
+
+def _targets(draft: BlockDraft, child: BlockCall, name: str) -> list[str]:
+    entries = [entry for port in child.results() for entry in port.outside]
+    names = [name] if len(entries) == 1 else [f"{name}_{index}" for index in range(len(entries))]
+    return [draft.name_result(entry, own) for entry, own in zip(entries, names, strict=True)]
+
+
+def _pattern(nested: Any, targets: Iterator[str]) -> list[str]:
+    """Return the parts of a target that takes nested values apart."""
+    parts = []
+    for value in nested if isinstance(nested, (list, tuple)) else [nested]:
+        if isinstance(value, (list, tuple)):
+            inner = _pattern(value, targets)
+            parts.append(f"({', '.join(inner)}{',' * (len(inner) == 1)})")
+        elif isinstance(value, Port):
+            parts += [next(targets) for _ in value.outside]
+        else:
+            parts.append("_")
+    return parts
+
+
+def _indices_call(draft: BlockDraft, child: BlockCall, path: str, name: str) -> None:
+    """Call an embedding, which takes integers."""
+    (entry,) = child.passed()[0].outside
+    data = draft.expression(entry)
+    index = f"{data}.long()" if draft.dtype(entry).is_floating_point else data
+    (target,) = _targets(draft, child, name)
+    draft.lines.append(Line((target,), f"{target} = {path}({index})"))
+
+
+def _recurrent_call(draft: BlockDraft, child: BlockCall, path: str, name: str) -> None:
+    """Call ``nn.LSTM`` or its kin, whose states are a tuple, or one."""
+    data, states = child.arguments[0], child.arguments[1]
+    targets = _targets(draft, child, name)
+    if len(targets) == 1:  # outputs alone, from states of zeros
+        code = f"{targets[0]} = {path}({_nested(draft, data)})[0]"
+    else:
+        given, new = [_nested(draft, state) for state in states], targets[1:]
+        code = f"{targets[0]}, {_joined(new)} = {path}({_nested(draft, data)}, {_joined(given)})"
+    draft.lines.append(Line(tuple(targets), code))
+
+
+def _joined(states: list[str]) -> str:
+    return states[0] if len(states) == 1 else f"({', '.join(states)})"
+
+
+def _cell_call(draft: BlockDraft, child: BlockCall, path: str, name: str) -> None:
+    """Call ``nn.LSTMCell`` or its kin, which return the states; the output is the first of them."""
+    data, states = child.arguments
+    entries = [entry for port in child.results() for entry in port.outside]
+    names = [draft.name_result(entry, f"{name}_{kind}") for entry, kind in zip(entries[1:], ("h", "c"), strict=False)]
+    draft.bind(entries[0], names[0])
+    given = _joined([_nested(draft, state) for state in states])
+    draft.lines.append(Line(tuple(names), f"{', '.join(names)} = {path}({_nested(draft, data)}, {given})"))
+
+
+_CALLS: dict[str, Callable[[BlockDraft, BlockCall, str, str], None]] = {
+    "layer": _layer_call,
+    "indices": _indices_call,
+    "recurrent": _recurrent_call,
+    "cell": _cell_call,
+}
+
+
+# The method around.
+
+
+def _arguments(draft: BlockDraft, call: BlockCall) -> tuple[list[str], list[str]]:
+    """Name the arguments; return lines that take nested ones apart, and the method's parameters."""
+    lines, parameters = [], []
+    for name, argument in zip(_argument_names(call), call.arguments, strict=False):
+        own = draft.locals.new(name)
+        if isinstance(argument, Port) and len(argument.inside) == 1:
+            draft.bind(argument.inside[0], own)
+            parameters.append(f"{own}: torch.Tensor")
+        elif argument is None:
+            parameters.append(f"{own}: None = None")
+        elif isinstance(argument, (list, tuple)):
+            targets = iter(_bound(draft, argument, name))
+            lines.append(f"{_unpacked(argument, targets)} = {own}")
+            parameters.append(f"{own}: {_annotation(argument)}")
+        else:
+            raise MXNetError(
+                f"to_torch: {type(call.block).__name__} {call.block.name} is called with {argument!r} for {name}; a "
+                "module of torch is called with tensors alone."
+            )
+    return lines, parameters
+
+
+def _bound(draft: BlockDraft, argument: Any, name: str) -> list[str]:
+    ports: list[Port] = []
+    tree_map(lambda leaf: ports.append(leaf) if isinstance(leaf, Port) else None, argument)
+    targets = []
+    for entry in (entry for port in ports for entry in port.inside):
+        targets.append(draft.name_result(entry, f"{name}_{len(targets)}"))
+    return targets
+
+
+def _unpacked(argument: Any, targets: Iterator[str]) -> str:
+    parts = _pattern(argument, targets)
+    return f"({parts[0]},)" if len(parts) == 1 else ", ".join(parts)
+
+
+def _argument_names(call: BlockCall) -> list[str]:
+    """Return the names that the block's method has for its arguments, numbered where it takes any number."""
+    block = call.block
+    method = type(block).hybrid_forward if hasattr(type(block), "hybrid_forward") else type(block).forward
+    skipped = 2 if hasattr(type(block), "hybrid_forward") else 1
+    if "forward" in vars(type(block)):
+        method, skipped = type(block).forward, 1
+    kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    names = [p.name for p in list(inspect.signature(method).parameters.values())[skipped:] if p.kind in kinds]
+    names = names[: len(call.arguments)]
+    return names + [f"data{i}" for i in range(len(names), len(call.arguments))]
+
+
+def _nested(draft: BlockDraft, nested: Any) -> str:
+    """Return nested values as source."""
+    if isinstance(nested, Port):
+        entries = nested.outside if draft.reads_outside(nested) else nested.inside
+        texts = [draft.expression(entry) for entry in entries]
+        return texts[0] if len(texts) == 1 else f"({', '.join(texts)})"
+    if isinstance(nested, list):
+        return f"[{', '.join(_nested(draft, value) for value in nested)}]"
+    if isinstance(nested, tuple):
+        inner = ", ".join(_nested(draft, value) for value in nested)
+        return f"({inner},)" if len(nested) == 1 else f"({inner})"
+    if nested is None or isinstance(nested, (bool, int, float, str)):
+        return repr(nested)
+    raise MXNetError(f"to_torch: a block is called with, or returns, {type(nested).__name__}: {nested!r}.")
+
+
+def _annotation(nested: Any) -> str:
+    """Return the type of nested values."""
+    if isinstance(nested, list):
+        kinds = list(dict.fromkeys(_annotation(value) for value in nested))
+        return f"list[{' | '.join(kinds)}]"
+    if isinstance(nested, tuple):
+        return f"tuple[{', '.join(_annotation(value) for value in nested)}]"
+    if isinstance(nested, Port):
+        return "torch.Tensor" if len(nested.inside) == 1 else "tuple[torch.Tensor, ...]"
+    return "None" if nested is None else type(nested).__name__
+
+
+def _method(parameters: list[str], annotation: str, codes: list[str], returned: str) -> str:
+    """Return the method's text; what only the last line computes is returned at once."""
+    lines = [line for code in codes for line in code.splitlines()]
+    if lines and lines[-1].startswith(f"{returned} = "):
+        returned = lines.pop().removeprefix(f"{returned} = ")
+    if returned.startswith("(") and returned.endswith(")") and _is_whole(returned):
+        returned = returned[1:-1] if not returned.endswith(",)") else returned
+    lines = _without_unused(lines, returned)
+    signature = f"def forward(self{''.join(f', {p}' for p in parameters)}) -> {annotation}:"
+    if len(lines) >= _MOST_STATEMENTS:
+        signature += "  # noqa: PLR0915"
+    body = [_indented(line, 8) for line in lines]
+    return "\n".join(
+        [f"    {signature}", '        """Compute the outputs."""', *body, _indented(f"return {returned}", 8)]
+    )
+
+
+def _is_whole(text: str) -> bool:
+    depth = 0
+    for position, letter in enumerate(text):
+        depth += (letter in "([{") - (letter in ")]}")
+        if depth == 0 and position < len(text) - 1:
+            return False
+    return True
+
+
+def _indented(line: str, indent: int) -> str:
+    inner = len(line) - len(line.lstrip(" "))
+    return broken(line.lstrip(" "), indent + inner)
+
+
+def _without_unused(lines: list[str], returned: str) -> list[str]:
+    """Return lines in which names that nothing reads begin with an underscore."""
+    text = "\n".join([*lines, returned])
+    changed = []
+    for line in lines:
+        left, sign, right = line.partition(" = ")
+        if sign and "," in left:
+            for name in re.findall(r"\w+", left):
+                if len(re.findall(rf"\b{name}\b", text)) == 1:
+                    left = re.sub(rf"\b{name}\b", f"_{name.lstrip('_')}", left)
+        changed.append(f"{left}{sign}{right}")
+    return changed

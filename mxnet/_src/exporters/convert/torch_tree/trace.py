@@ -1,0 +1,234 @@
+"""A network run on symbols, with the calls of its blocks: what goes into each and comes out of it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import torch
+
+from ..... import symbol
+from .....base import MXNetError
+from .....name import NameManager
+from .....ndarray import NDArray
+from .....symbol._base import make
+from ....core.cached_property import cached_property
+from ....core.process_lock import process_lock
+from ....core.torch_internals import tree_leaves, tree_map
+from ....graph.graph import Graph
+from ....graph.node import Entry, Node
+from ....operators.definition.registry import get
+from ..model import Model
+
+_LOCK = process_lock()
+
+
+@dataclass(frozen=True)
+class Port:
+    """A symbol that is passed to a block or returned by it: its entries outside the block, and those inside."""
+
+    outside: tuple[Entry, ...]
+    inside: tuple[Entry, ...]
+
+
+@dataclass
+class BlockCall:
+    """One call of a block.
+
+    Attributes
+    ----------
+    block : Block
+    arguments, returned : nested lists
+        Of `Port`, and of what is no symbol.
+    children : list of BlockCall
+        In the order in which they were called.
+    """
+
+    block: Any
+    parent: BlockCall | None
+    arguments: Any = ()
+    returned: Any = None
+    children: list[BlockCall] = field(default_factory=list)
+
+    def passed(self) -> list[Port]:
+        """Return the symbols among the arguments."""
+        return [leaf for leaf in tree_leaves(self.arguments) if isinstance(leaf, Port)]
+
+    def results(self) -> list[Port]:
+        """Return the symbols that the call returned."""
+        return [leaf for leaf in tree_leaves(self.returned) if isinstance(leaf, Port)]
+
+
+class TracedModel(Model):
+    """A traced network as a model: the very nodes that were traced."""
+
+    @cached_property
+    def graph(self) -> Graph:
+        """The graph of the trace."""
+        return Graph(self.symbol._outputs)
+
+
+@dataclass
+class Trace:
+    """What a run noted.
+
+    Attributes
+    ----------
+    root : BlockCall
+    model : Model
+        Shapes and dtypes of all that was computed.
+    calls : dict of int to list of BlockCall
+        By the identity of the block.
+    markers : set of Node
+        Nodes where values go into blocks and come out.
+    """
+
+    root: BlockCall
+    model: Model
+    calls: dict[int, list[BlockCall]]
+    markers: set[Node]
+
+    def rank(self, block: Any) -> int | None:
+        """Return the number of axes of a block's first input; None for one that was not called."""
+        for call in self.calls.get(id(block), ()):
+            for port in call.passed()[:1]:
+                shape = self.model.known.shapes.get(port.inside[0])
+                return None if shape is None else len(shape)
+        return None
+
+
+class _Recorder:
+    """Stands between the blocks of a network while it is traced."""
+
+    def __init__(self) -> None:
+        self.calls: dict[int, list[BlockCall]] = {}
+        self.markers: set[Node] = set()
+        self.current: BlockCall | None = None
+        self.roots: list[BlockCall] = []
+
+    def forward_of(self, block: Any) -> Callable[..., Any]:
+        """Return what runs instead of a block's forward method."""
+
+        def forward(*args: Any) -> Any:
+            call = BlockCall(block, self.current)
+            inside = self._cross(args, lambda nested: setattr(call, "arguments", nested), inwards=True)
+            before, self.current = self.current, call
+            try:
+                out = type(block).forward(block, *inside)
+            finally:
+                self.current = before
+            if before is None:
+                self.roots.append(call)
+            else:
+                before.children.append(call)
+            self.calls.setdefault(id(block), []).append(call)
+            return self._cross(out, lambda nested: setattr(call, "returned", nested), inwards=False)
+
+        return forward
+
+    def _cross(self, nested: Any, note: Callable[[Any], None], inwards: bool) -> Any:
+        """Return nested symbols as what they are on the other side; what is no symbol stays."""
+        others: list[Any] = []
+
+        def leaf(value: Any) -> Any:
+            if not isinstance(value, symbol.Symbol):
+                others.append(value)
+                return value
+            marked = tuple(Entry(self._marker(entry)) for entry in value._outputs)
+            others.append(make(marked, type(value)))
+            return Port(tuple(value._outputs), marked) if inwards else Port(marked, tuple(value._outputs))
+
+        note(tree_map(leaf, nested))
+        remaining = iter(others)
+        return tree_map(lambda _: next(remaining), nested)
+
+    def _marker(self, entry: Entry) -> Node:
+        node = Node(get("_copy"), f"crossing{len(self.markers)}", {}, [entry])
+        self.markers.add(node)
+        return node
+
+
+def blocks_below(block: Any) -> Iterator[Any]:
+    """Yield a block and all below it, each once."""
+    waiting, seen = [block], set()
+    while waiting:
+        current = waiting.pop()
+        if id(current) not in seen:
+            seen.add(id(current))
+            yield current
+            waiting.extend(current._children.values())
+
+
+@contextlib.contextmanager
+def _recorded(net: Any, recorder: _Recorder) -> Iterator[None]:
+    blocks = [block for block in blocks_below(net) if "forward" not in block.__dict__]
+    for block in blocks:
+        block.__dict__["forward"] = recorder.forward_of(block)
+    try:
+        yield
+    finally:
+        for block in blocks:
+            del block.__dict__["forward"]
+
+
+def trace(net: Any, inputs: Sequence[Any]) -> Trace:
+    """Run a network on symbols.
+
+    Parameters
+    ----------
+    net : Block
+        Initialised, all shapes known.
+    inputs : sequence
+        What it is called with: arrays, or nested lists of them; only their shapes and dtypes matter.
+
+    Raises
+    ------
+    MXNetError
+        If a block computes on arrays alone, as with functions of ``mx.nd``.
+    """
+    shapes: dict[str, tuple[int, ...]] = {}
+    dtypes: dict[str, torch.dtype] = {}
+
+    def variable(array: Any) -> Any:
+        if not isinstance(array, NDArray):
+            return array
+        name = f"data{len(shapes)}"
+        shapes[name], dtypes[name] = tuple(array.shape), array._tensor.dtype
+        made = symbol.var(name)
+        return made.as_np_ndarray() if type(array) is not NDArray and hasattr(array, "as_nd_ndarray") else made
+
+    recorder = _Recorder()
+    with _LOCK, _recorded(net, recorder), NameManager():
+        try:
+            net(*tree_map(variable, list(inputs)))
+        except (TypeError, AttributeError, NotImplementedError, ValueError, AssertionError) as error:
+            raise MXNetError(
+                f"to_torch: {type(net).__name__} {net.name} does not run on symbols: {error}. A block that is to be "
+                "written as torch code computes with operators of F, in hybrid_forward."
+            ) from error
+    if [call.block for call in recorder.roots] != [net]:
+        raise MXNetError(
+            f"to_torch: {type(net).__name__} {net.name} has a __call__ that runs other blocks in place of its forward "
+            "method; put it into a block that calls it."
+        )
+    root = recorder.roots[0]
+    outputs = [entry for port in root.results() for entry in port.outside]
+    return Trace(root, _model(net, outputs, shapes, dtypes), recorder.calls, recorder.markers)
+
+
+def _model(net: Any, outputs: list[Entry], shapes: dict[str, Any], dtypes: dict[str, torch.dtype]) -> Model:
+    graph = Graph(outputs)
+    values = {param.name: param.list_data()[0] for param in net.collect_params().values()}
+    auxiliary = {node.name for node in graph.auxiliary}
+    used = {node.name for node in graph.variables}
+    return TracedModel(
+        net.name,
+        make(outputs),
+        {name: array for name, array in values.items() if name not in auxiliary},
+        {name: array for name, array in values.items() if name in auxiliary},
+        {name: shape for name, shape in shapes.items() if name in used},
+        None,
+        {name: dtype for name, dtype in dtypes.items() if name in used},
+    )
