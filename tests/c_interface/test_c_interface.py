@@ -318,6 +318,58 @@ def test_counts_of_inputs_are_named_for_control_flow(described: dict[str, Any]) 
     assert counts == ["num_args", "num_args", "num_args", "num_args", ""]
 
 
+@pytest.fixture(scope="module")
+def every_call(library: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program that calls every function, in a folder with the file that it reads."""
+    from tests.c_interface.generated_client import source as client_source
+
+    folder = tmp_path_factory.mktemp("every_call")
+    (folder / "client.c").write_text(client_source())
+    (folder / "data.csv").write_text("1\n2\n")
+    headers = f"-I{HERE}", f"-I{ROOT / 'mxnet/_src/c_interface'}"
+    command = ["gcc", "-std=gnu11", "-Wall", "-Werror", *headers, folder / "client.c", "-o", folder / "client"]
+    run(*command, "-ldl", "-lpthread", environment=dict(os.environ))
+    return folder / "client"
+
+
+def calls_of(program: Path, library: Path, *arguments: str, environment: dict[str, str]) -> list[int]:
+    """Return how many functions, calls and errors there were."""
+    own = {**environment, "REMX_PUSH_TIMEOUT": "0.1"}
+    done = subprocess.run(
+        [program, library, *arguments],
+        cwd=program.parent,
+        env=own,
+        capture_output=True,
+        text=True,
+        timeout=1500,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-1000:] + done.stderr[-1000:]
+    return [int(word) for word in done.stdout.split() if word.isdecimal()]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scope", ["local", "global"])
+def test_every_function_takes_each_kind_of_handle_and_null(
+    library: Path, environment: dict[str, str], every_call: Path, scope: str
+) -> None:
+    functions, calls, errors = calls_of(every_call, library, scope, "each", "1", environment=environment)
+    assert functions > 270
+    assert calls >= functions * 66
+    assert errors > calls // 2
+
+
+# Of handles that other threads free, too.
+@pytest.mark.parametrize("calls", [400, pytest.param(12500, marks=pytest.mark.slow)])
+def test_random_calls_of_eight_threads_end_in_errors(
+    library: Path, environment: dict[str, str], every_call: Path, calls: int
+) -> None:
+    functions, done, errors = calls_of(every_call, library, "local", str(calls), "8", environment=environment)
+    assert functions > 270
+    assert done == 8 * calls
+    assert errors > done // 2
+
+
 def test_wrong_calls_end_in_errors(library: Path, environment: dict[str, str]) -> None:
     done, errors = run_python(HERE / "wrong_calls.py", library, "10000", environment=environment).split()
     assert int(done) == 10000

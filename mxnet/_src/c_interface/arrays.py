@@ -53,6 +53,15 @@ def arrays(pointer: Any, count: int) -> list[Any]:
     return listed
 
 
+def all_arrays(pointer: Any, count: int) -> list[Any]:
+    """Return the arrays of handles, none of which may be NULL."""
+    listed = arrays(pointer, count)
+    for i, each in enumerate(listed):
+        if each is None:
+            raise MXNetError(f"array {i} of {count} is NULL")
+    return listed
+
+
 def settled(handle: Any) -> Any:
     """Return the array of a handle, once no function of the program writes it."""
     waited = array(handle)
@@ -103,10 +112,12 @@ def MXNDArrayCreateEx(shape: Any, ndim: int, dev_type: int, dev_id: int, _delay:
 def MXNDArraySyncCopyFromCPU(handle: Any, data: Any, size: int) -> None:
     """Set an array from memory with ``size`` values of its type."""
     target = settled(handle)
+    if target.stype != "default":
+        raise MXNetError(f"a {target.stype} array has parts: copy into them with MXNDArraySyncCopyFromNDArray")
     if size != target.size:
         raise MXNetError(f"the array {target.shape} has {target.size} values, got {size}")
     dtype = onp.dtype(target.dtype)
-    values = onp.frombuffer(memory.ffi().buffer(data, size * dtype.itemsize), dtype).reshape(target.shape)
+    values = onp.frombuffer(memory.content(data, size * dtype.itemsize), dtype).reshape(target.shape)
     target[:] = nd.array(values, dtype=dtype)
 
 
@@ -116,8 +127,7 @@ def MXNDArraySyncCopyToCPU(handle: Any, data: Any, size: int) -> None:
     values = settled(handle).asnumpy()
     if size != values.size:
         raise MXNetError(f"the array {values.shape} has {values.size} values, got memory for {size}")
-    if size:
-        memory.ffi().memmove(data, onp.ascontiguousarray(values).reshape(-1).view("B").data, values.nbytes)
+    memory.write(data, values)
 
 
 @c_function
@@ -197,7 +207,7 @@ def MXNDArraySetGradState(handle: Any, state: int) -> None:
 @c_function
 def MXNDArraySave(path: Any, count: int, pointer: Any, keys: Any) -> None:
     """Write a file of arrays, with names unless ``keys`` is NULL."""
-    saved = arrays(pointer, count)
+    saved = all_arrays(pointer, count)
     named = keys != memory.ffi().NULL
     nd.save(memory.text(path), dict(zip(memory.texts(keys, count), saved, strict=True)) if named else saved)
 
@@ -211,7 +221,7 @@ def MXNDArrayLoad(path: Any, size: Any, out: Any, name_size: Any, names: Any) ->
 @c_function
 def MXNDArrayLoadFromBuffer(buffer: Any, length: int, size: Any, out: Any, name_size: Any, names: Any) -> None:
     """Read the contents of a file of arrays."""
-    _load("MXNDArrayLoadFromBuffer", memory.ffi().buffer(buffer, length)[:], size, out, name_size, names)
+    _load("MXNDArrayLoadFromBuffer", bytes(memory.content(buffer, length)), size, out, name_size, names)
 
 
 def _load(function: str, content: bytes, size: Any, out: Any, name_size: Any, names: Any) -> None:
@@ -235,21 +245,35 @@ def MXNDArraySaveRawBytes(handle: Any, size: Any, buffer: Any) -> None:
 def MXNDArrayLoadFromRawBytes(buffer: Any, size: int, out: Any) -> None:
     """Make an array of such bytes."""
     value = nd.NDArray.__new__(nd.NDArray)
-    value.__setstate__({"handle": memory.ffi().buffer(buffer, size)[:]})
+    value.__setstate__({"handle": bytes(memory.content(buffer, size))})
     out[0] = new(value)
 
 
 @c_function
 def MXNDArrayGetAuxNDArray(handle: Any, index: int, out: Any) -> None:
     """Return a copy of the indices of a sparse array: of CSR 0 where rows begin, 1 the columns."""
-    out[0] = new(_sparse(handle)._aux_data(index))
+    out[0] = new(_sparse(handle, index)._aux_data(index))
 
 
-def _sparse(handle: Any) -> Any:
+def _sparse(handle: Any, index: int = 0) -> Any:
     value = array(handle)
     if value.stype == "default":
         raise MXNetError("the array is not sparse")
+    if index >= value._num_aux:
+        raise MXNetError(f"indices {index} of a {value.stype} array, which has {value._num_aux}")
     return value
+
+
+def _slice(value: Any, begin: int, end: int) -> Any:
+    if not (value.ndim and 0 <= begin <= end <= value.shape[0]):
+        raise MXNetError(f"the slice {begin}:{end} is none of an array {value.shape}")
+    return value[begin:end]
+
+
+def _at(value: Any, index: int) -> Any:
+    if not (value.ndim and 0 <= index < value.shape[0]):
+        raise MXNetError(f"index {index} of an array {value.shape}")
+    return value[index]
 
 
 @also("MXNDArrayCreateSparseEx64")
@@ -283,12 +307,12 @@ c_results(
     MXNDArrayCreateNone=lambda: new(None),
     MXShallowCopyNDArray=lambda source: new(array(source)),
     MXNDArrayReshape=lambda handle, ndim, dims: new(array(handle).reshape(tuple(memory.values(dims, ndim)))),
-    MXNDArraySlice=lambda handle, begin, end: new(array(handle)[begin:end]),
-    MXNDArrayAt=lambda handle, index: new(array(handle)[index]),
+    MXNDArraySlice=lambda handle, begin, end: new(_slice(array(handle), begin, end)),
+    MXNDArrayAt=lambda handle, index: new(_at(array(handle), index)),
     MXNDArrayDetach=lambda handle: new(array(handle).detach()),
     MXNDArrayGetGradState=lambda handle: array(handle)._fresh_grad,
     MXNDArrayGetDataNDArray=lambda handle: new(_sparse(handle).data),
-    MXNDArrayGetAuxType=lambda handle, index: _DTYPE_NP_TO_MX[onp.dtype(_sparse(handle)._aux_type(index)).type],
+    MXNDArrayGetAuxType=lambda handle, index: _DTYPE_NP_TO_MX[onp.dtype(_sparse(handle, index)._aux_type(index)).type],
 )
 c_functions(
     MXNDArrayFree=lambda handle: handles.free(ARRAY, memory.number(handle)),
@@ -298,6 +322,6 @@ c_functions(
     MXNDArrayGetShapeEx64=lambda handle, ndim, shape: _return_shape("int64_t", handle, ndim, shape, -1),
     MXNDArrayWaitToRead=lambda handle: settled(handle).wait_to_read(),
     MXNDArrayWaitToWrite=lambda handle: settled(handle).wait_to_write(),
-    MXNDArraySyncCheckFormat=lambda handle, full: array(handle).check_format(bool(full)),
+    MXNDArraySyncCheckFormat=lambda handle, full: _sparse(handle).check_format(bool(full)),
 )
 c_aliases(MXNDArraySlice64="MXNDArraySlice", MXNDArrayAt64="MXNDArrayAt")

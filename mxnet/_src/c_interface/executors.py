@@ -9,7 +9,7 @@ from ...base import MXNetError
 from ..core import handles as handles
 from ..core.type_codes import _GRAD_REQ_MAP, _STORAGE_TYPE_ID_TO_STR
 from . import memory
-from .arrays import arrays, context, dtype_of
+from .arrays import all_arrays, array, arrays, context, dtype_of
 from .library import also, c_function, c_functions, c_results
 from .symbols import new as new_symbol
 from .symbols import symbol
@@ -48,13 +48,14 @@ def _bind(
     aux: Any,
     out: Any,
 ) -> None:
+    null = memory.ffi().NULL
     words = [request(requests[i]) for i in range(count)]
     value = symbol(handle).bind(
         context(dev_type, dev_id),
-        arrays(args, count),
-        [None if words[i] == "null" else arrays(grads + i, 1)[0] for i in range(count)],
+        all_arrays(args, count),
+        [None if word == "null" or grads[i] == null else array(grads[i]) for i, word in enumerate(words)],
         words,
-        arrays(aux, aux_count),
+        all_arrays(aux, aux_count),
         groups,
     )
     out[0] = memory.new(EXECUTOR, value)

@@ -38,7 +38,7 @@ def _compute(op: OpDef, inputs: Any, _: Any, out: Any, __: Any) -> Any:
 
 def _decode(op: OpDef, inputs: Any, scalars: Any, out: Any, texts: Any) -> Any:
     numbers = [int(scalar) for scalar in scalars]
-    content = repr(memory.ffi().buffer(texts["str_img"], numbers[-1])[:])
+    content = repr(bytes(memory.content(texts["str_img"], numbers[-1])))
     return call(op, inputs, (*numbers, content), out, {})
 
 

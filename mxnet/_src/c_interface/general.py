@@ -9,7 +9,7 @@ import os
 from typing import Any
 
 from ... import engine, profiler, runtime, util
-from ...base import _LIB
+from ...base import _LIB, MXNetError
 from ...ndarray import waitall
 from . import memory
 from .library import also, c_function, c_functions
@@ -106,6 +106,11 @@ _SORTS = ("total", "avg", "min", "max", "count")
 @c_function
 def MXAggregateProfileStatsPrintEx(out: Any, reset: int, kind: int, sort_by: int, ascending: int) -> None:
     """Return a table of what was profiled."""
+    if not (0 <= kind < len(_FORMATS) and 0 <= sort_by < len(_SORTS)):
+        raise MXNetError(
+            f"format {kind} and order {sort_by}: formats are 0 to {len(_FORMATS) - 1}, {', '.join(_FORMATS)}; "
+            f"orders 0 to {len(_SORTS) - 1}, {', '.join(_SORTS)}"
+        )
     text = profiler.dumps(bool(reset), _FORMATS[kind], _SORTS[sort_by], bool(ascending))
     out[0] = memory.kept_text("MXAggregateProfileStatsPrintEx", text)
 

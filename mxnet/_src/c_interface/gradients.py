@@ -6,7 +6,7 @@ from typing import Any
 
 from ... import autograd
 from . import memory
-from .arrays import array, arrays
+from .arrays import all_arrays, array, arrays
 from .executors import request
 from .library import c_function, c_functions, c_results
 from .operators import storage_types
@@ -17,12 +17,12 @@ from .symbols import new as new_symbol
 def MXAutogradMarkVariables(count: int, variables: Any, requests: Any, grads: Any) -> None:
     """Give arrays gradients."""
     words = [request(requests[i]) for i in range(count)]
-    autograd.mark_variables(arrays(variables, count), arrays(grads, count), words)
+    autograd.mark_variables(all_arrays(variables, count), all_arrays(grads, count), words)
 
 
 def _heads(count: int, outputs: Any, grads: Any) -> tuple[list[Any], list[Any] | None]:
     null = memory.ffi().NULL
-    return arrays(outputs, count), None if grads == null else arrays(grads, count)
+    return all_arrays(outputs, count), None if grads == null else arrays(grads, count)
 
 
 @c_function
@@ -50,7 +50,7 @@ def MXAutogradBackwardEx(
     if not variable_count:
         autograd.backward(heads, head_grads, bool(retain), bool(is_train))
         return
-    requested = arrays(variables, variable_count)
+    requested = all_arrays(variables, variable_count)
     gradients = autograd.grad(heads, requested, head_grads, bool(retain), bool(create_graph), bool(is_train))
     out[0] = memory.kept_handles("MXAutogradBackwardEx", "NDArray", gradients)
     stypes[0] = storage_types("MXAutogradBackwardEx stypes", gradients)
@@ -60,5 +60,5 @@ c_results(
     MXAutogradGetSymbol=lambda handle: new_symbol(autograd.get_symbol(array(handle))),
 )
 c_functions(
-    MXAutogradComputeGradient=lambda count, outputs: autograd.backward(arrays(outputs, count)),
+    MXAutogradComputeGradient=lambda count, outputs: autograd.backward(all_arrays(outputs, count)),
 )

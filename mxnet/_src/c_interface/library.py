@@ -87,7 +87,9 @@ def _said(name: str, error: BaseException) -> str:
     text = str(error)
     if isinstance(error, RuntimeError) and "NULL" in text:
         return f"{name}: a pointer is NULL ({text})"
-    return f"{name}: {text or type(error).__name__}"
+    if not text or isinstance(error, (AttributeError, LookupError)):  # whose texts alone say little
+        text = f"{type(error).__name__} {text}".rstrip()
+    return f"{name}: {text}"
 
 
 def set_error(text: str) -> None:

@@ -10,6 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+import numpy as onp
+
+from ...base import MXNetError
 from ..core import handles as handles
 
 
@@ -73,6 +76,25 @@ def texts(pointer: Any, count: int) -> list[str]:
 def values(pointer: Any, count: int) -> list[Any]:
     """Return an array of numbers."""
     return list(_BOUND.ffi.unpack(pointer, count)) if count else []
+
+
+def content(pointer: Any, size: int) -> Any:
+    """Return ``size`` bytes of C's memory, to be read or written.
+
+    Raises
+    ------
+    MXNetError
+        For NULL, unless nothing is there to be read.
+    """
+    if size and pointer == _BOUND.ffi.NULL:
+        raise MXNetError(f"the memory of {size} bytes is NULL")
+    return _BOUND.ffi.buffer(pointer, size) if size else bytearray()
+
+
+def write(pointer: Any, written: Any) -> None:
+    """Copy an array of NumPy to C's memory, which has room for it."""
+    if written.nbytes:
+        content(pointer, written.nbytes)[:] = onp.ascontiguousarray(written).reshape(-1).view("B").data
 
 
 def number(handle: Any) -> int:

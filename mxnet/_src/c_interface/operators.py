@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...base import MXNetError, _Null
+from ...symbol._base import SymbolBase
 from ..core import handles as handles
 from ..core.type_codes import _STORAGE_TYPE_STR_TO_ID
 from ..operators.definition import registry
@@ -188,6 +189,8 @@ def storage_types(name: str, results: list[Any]) -> Any:
 
 def _create_cached(handle: Any, flags: dict[str, str], out: Any) -> None:
     symbol = memory.get("Symbol", handle)
+    if not isinstance(symbol, SymbolBase):
+        raise MXNetError(f"{symbol.op.name} has not been given its inputs: call MXSymbolCompose first")
     out[0] = memory.new(CACHED, CachedOp(symbol, flags))
 
 

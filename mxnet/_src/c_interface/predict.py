@@ -22,7 +22,7 @@ PREDICTOR, LIST = "Predictor", "NDList"
 def _create(arguments: Sequence[Any], types: dict[str, Any] | None = None, outputs: Any = None) -> Predictor:
     """Return a predictor of what all functions that make one are given first."""
     symbol, params, size, dev_type, dev_id, count, keys, starts, lengths = arguments
-    content = memory.ffi().buffer(params, size)[:] if size else b""
+    content = bytes(memory.content(params, size))
     device = context(dev_type, dev_id)
     return Predictor(
         memory.text(symbol),
@@ -103,7 +103,7 @@ def MXPredSetInput(handle: Any, key: Any, data: Any, size: int) -> None:
     if size != target.size:
         raise MXNetError(f"input {name!r} {target.shape} has {target.size} values, got {size}")
     dtype = onp.dtype(target.dtype)
-    content = memory.ffi().buffer(data, size * dtype.itemsize)
+    content = memory.content(data, size * dtype.itemsize)
     predictor.set_input(name, onp.frombuffer(content, dtype).reshape(target.shape))
 
 
@@ -113,7 +113,7 @@ def MXPredGetOutput(handle: Any, index: int, data: Any, size: int) -> None:
     values = memory.get(PREDICTOR, handle).get_output(index)
     if size != values.size:
         raise MXNetError(f"output {index} {values.shape} has {values.size} values, got memory for {size}")
-    memory.ffi().memmove(data, onp.ascontiguousarray(values).data.cast("B"), values.nbytes)
+    memory.write(data, values)
 
 
 @c_function
@@ -130,7 +130,7 @@ def MXPredSetMonitorCallback(handle: Any, callback: Any, context: Any, monitor_a
 @c_function
 def MXNDListCreate(content: Any, size: int, out: Any, length: Any) -> None:
     """Read a file of arrays."""
-    arrays = NDList(memory.ffi().buffer(content, size)[:])
+    arrays = NDList(bytes(memory.content(content, size)))
     out[0] = memory.new(LIST, arrays)
     length[0] = len(arrays)
 

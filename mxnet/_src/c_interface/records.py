@@ -27,7 +27,7 @@ def MXRecordIOReaderReadRecord(handle: Any, buffer: Any, size: Any) -> None:
 @c_function
 def MXRecordIOWriterWriteRecord(handle: Any, buffer: Any, size: int) -> None:
     """Write a record."""
-    memory.get(WRITER, handle).write(memory.ffi().buffer(buffer, size)[:] if size else b"")
+    memory.get(WRITER, handle).write(bytes(memory.content(buffer, size)))
 
 
 @c_function

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 _REASONS = {
     "MXRtc": "CUDA source is compiled by NVRTC, which PyTorch's programs do not bring; use an operator in Python",
-    "MXLoadLib": "libraries with operators compiled against MXNet's headers cannot run here",
+    "MXLoadLib": (
+        "operators that were compiled against MXNet's headers need MXNet's own classes, which this library does not "
+        "have; define the operator in Python with mx.operator.define, or register one with MXCustomOpRegister"
+    ),
     "MXSymbolGrad": "MXNet 1.9.1 does not have it either; bind the symbol, and use MXExecutorBackward",
     "NNAddControlDeps": "nodes depend on their inputs alone here",
     "MXNDArrayCreateFromSharedMem": "arrays travel between processes by Python's multiprocessing alone",

@@ -12,7 +12,7 @@ from ...base import MXNetError
 from ...kvstore.kvstore_server import KVStoreServer
 from ..core import handles as handles
 from . import memory
-from .arrays import arrays, new
+from .arrays import all_arrays, new
 from .library import c_function, c_functions, c_results
 from .operators import options
 
@@ -61,25 +61,25 @@ def _number(value: Any, keys: list[Any]) -> None:
 
 def _init(value: Any, of_text: bool, count: int, keys: Any, pointer: Any) -> None:
     names = _keys(count, keys, of_text)
-    value.init(names, arrays(pointer, count))
+    value.init(names, all_arrays(pointer, count))
     if of_text:
         _number(value, names)
 
 
 def _push(value: Any, of_text: bool, count: int, keys: Any, pointer: Any, priority: int) -> None:
-    names, values = _grouped(_keys(count, keys, of_text), arrays(pointer, count))
+    names, values = _grouped(_keys(count, keys, of_text), all_arrays(pointer, count))
     value.push(names, values, priority)
 
 
 def _pull(
     value: Any, of_text: bool, count: int, keys: Any, pointer: Any, priority: int, ignores_sparse: bool = True
 ) -> None:
-    names, targets = _grouped(_keys(count, keys, of_text), arrays(pointer, count))
+    names, targets = _grouped(_keys(count, keys, of_text), all_arrays(pointer, count))
     value.pull(names, targets, priority, bool(ignores_sparse))
 
 
 def _pull_rows(value: Any, of_text: bool, count: int, keys: Any, pointer: Any, rows: Any, priority: int) -> None:
-    names, targets, ids = _grouped(_keys(count, keys, of_text), arrays(pointer, count), arrays(rows, count))
+    names, targets, ids = _grouped(_keys(count, keys, of_text), all_arrays(pointer, count), all_arrays(rows, count))
     value.row_sparse_pull(names, targets, priority, ids)
 
 
@@ -95,8 +95,8 @@ def _exchange(method: str) -> Callable[..., None]:
         targets: Any,
         priority: int,
     ) -> None:
-        names, values = _grouped(_keys(count, keys, of_text), arrays(pointer, count))
-        _, outs = _grouped(_keys(out_count, out_keys, of_text), arrays(targets, out_count))
+        names, values = _grouped(_keys(count, keys, of_text), all_arrays(pointer, count))
+        _, outs = _grouped(_keys(out_count, out_keys, of_text), all_arrays(targets, out_count))
         if method == "broadcast":
             values = [copies[0] for copies in values]
             if of_text:
