@@ -22,6 +22,9 @@ from .base import with_metaclass as with_metaclass
 
 _CPU = torch.device("cpu")
 _CONTEXTS = "mx.cpu() or mx.gpu(0)"
+_ELEMENT_TYPES = frozenset(
+    ("float16", "float32", "float64", "bfloat16", "int8", "int32", "int64", "uint8", "bool", "float", "int", "double")
+)
 _OF_TORCH = {"cuda": "gpu", "mps": "gpu", "xpu": "gpu"}  # what PyTorch calls them
 
 
@@ -76,8 +79,7 @@ class Context(metaclass=_ContextType):
             try:
                 self.device_typeid = Context.devstr2type[device_type]
             except KeyError:
-                hint = did_you_mean(_OF_TORCH.get(device_type, device_type), Context.devstr2type)
-                raise KeyError(f"{device_type} is no kind of device.{hint}") from None
+                raise KeyError(f"{device_type} is no kind of device.{meant_for_a_context(device_type)}") from None
             except TypeError:
                 raise TypeError(f"{device_type!r} is no context; {_CONTEXTS} is one.") from None
             self.device_id = device_id
@@ -122,6 +124,31 @@ class Context(metaclass=_ContextType):
                 torch.accelerator.empty_cache()
 
 
+def meant_for_a_context(ctx: Any) -> str:
+    """Return the end of a message about what is no context: what was probably meant."""
+    if callable(ctx):
+        return f" A function that makes one is to be called: ctx={'mx.gpu(0)' if ctx is gpu else 'mx.cpu()'}."
+    if isinstance(ctx, int):
+        return f" A number is none: {_CONTEXTS} is one, and lengths are one tuple: shape=(2, 3)."
+    if isinstance(ctx, torch.dtype) or str(ctx) in _ELEMENT_TYPES or isinstance(ctx, type):
+        name = getattr(ctx, "__name__", str(ctx).removeprefix("torch."))
+        return f" An element type is passed by its name: dtype={name!r}."
+    return did_you_mean(_OF_TORCH.get(str(ctx), str(ctx)), Context.devstr2type)
+
+
+def _no_context(ctx: Any) -> str:
+    kind = type(ctx).__name__
+    return f"{ctx!r} is no context: {kind!r} object has no attribute 'device_typeid'.{meant_for_a_context(ctx)}"
+
+
+def context_for_creation(ctx: Any) -> Context:
+    """Return the context of an array to be made; of anything else raise MXNetError, as MXNet's operators do."""
+    try:
+        return Context(ctx)
+    except (KeyError, TypeError):
+        raise MXNetError(f"Invalid context {ctx!r}.{meant_for_a_context(ctx)}") from None
+
+
 def contexts_of(ctx: Any) -> list[Context]:
     """Return a context, or each of several, as a list.
 
@@ -138,10 +165,7 @@ def contexts_of(ctx: Any) -> list[Context]:
         raise TypeError(f"{ctx!r} is no context. Give one, such as {_CONTEXTS}, or a list of them.") from None
     for context in several:
         if not isinstance(context, Context):
-            raise AttributeError(
-                f"{context!r} is no context: {type(context).__name__!r} object has no attribute 'device_typeid'. "
-                f"Give one, such as {_CONTEXTS}, or a list of them."
-            )
+            raise AttributeError(f"{_no_context(context)} Give one, such as {_CONTEXTS}, or a list of them.")
     return several
 
 
@@ -153,8 +177,11 @@ def torch_device(ctx: Context) -> torch.device:
     MXNetError
         For a GPU that is not there.
     """
-    if ctx.device_typeid != 2:
-        return _CPU
+    try:
+        if ctx.device_typeid != 2:
+            return _CPU
+    except AttributeError:
+        raise AttributeError(_no_context(ctx)) from None
     count = num_gpus()
     if not 0 <= ctx.device_id < count:
         raise MXNetError(

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
+from ._src.messages.classes import is_no_instance
 from ._src.messages.constructors import add_keyword
 from ._src.messages.star_names import add_star_names as _add_star_names
 from ._src.messages.suggestions import did_you_mean
@@ -128,7 +129,7 @@ def get_create_func(base_class: type, nickname: str) -> Callable[..., Any]:
         if isinstance(name, dict):
             return create(**name)
         if not isinstance(name, str):
-            raise AssertionError(f"{nickname} must be of string type")
+            raise AssertionError(f"{nickname} must be of string type, or an instance; got {is_no_instance(name)}")
         if name.startswith(("[", "{")):
             return create_from_json(name, args or kwargs)
         if name.lower() not in registry:

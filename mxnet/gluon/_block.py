@@ -22,6 +22,7 @@ from ._naming import _BlockScope
 from ._parameter import Parameter
 from ._parameter_dict import ParameterDict
 from ._parameter_loading import read_arrays
+from ._refused_calls import with_signature
 from ._summary import summarize
 from ._torch_module import module_of
 from .utils import HookHandle, _brief_print_list, _check_all_np_ndarrays, _indent
@@ -417,7 +418,7 @@ class Block:
         try:
             out = self.forward(*args)
         except Exception as error:
-            error = trim_traceback(_with_unregistered(_in_layer(error, self), self))
+            error = trim_traceback(with_signature(_with_unregistered(_in_layer(error, self), self), self))
             raise error
         if self._forward_hooks:
             for hook in list(self._forward_hooks.values()):
@@ -447,6 +448,7 @@ class Block:
         for child in self._children.values():
             child.register_op_hook(callback, monitor_all)
 
+    @trims_traceback
     def to_torch(self, layers: str | None = None, inputs: Any = None, share: bool = True) -> Any:
         """Return the block as a module of PyTorch.
 

@@ -11,6 +11,7 @@ import torch
 
 from .. import registry
 from .._src.messages import notebook_views
+from .._src.messages.classes import is_no_instance
 from ..base import numeric_types, string_types
 from ..ndarray._conversion import numbers as read
 from ..ndarray.ndarray import NDArray
@@ -216,6 +217,8 @@ def create(metric: Any, *args: Any, **kwargs: Any) -> EvalMetric:
     args, kwargs
         Further arguments of the constructor.
     """
+    if isinstance(metric, type) and issubclass(metric, EvalMetric):
+        raise TypeError(f"metric: a name, a function or a metric is needed, got {is_no_instance(metric)}")
     if callable(metric):
         return FROM_FUNCTION[0](metric, *args, **kwargs)
     if isinstance(metric, list):

@@ -11,6 +11,7 @@ from .. import context as ctx
 from .. import ndarray as nd  # noqa: F401  (MXNet's name)
 from .. import optimizer as opt
 from .._src.formats.atomic import together
+from .._src.messages.classes import is_no_instance
 from .._src.messages.star_names import add_star_names as _add_star_names
 from .._src.messages.tracebacks import trims_traceback, warn
 from .._src.training.checkpoint import load_checkpoint as load_checkpoint
@@ -30,6 +31,24 @@ from ._names import VariableNames, shapes, shapes_of_batch
 from ._names import _check_input_names as _check_input_names
 from ._names import _parse_data_desc as _parse_data_desc
 from .base_module import BaseModule as BaseModule
+
+
+def _no_symbol(value: Any) -> str:
+    """Return the message for what is no symbol where a module's network belongs."""
+    kind = type(value).__name__
+    cure = " Of a hybrid block it is net(mx.sym.var('data'))." if hasattr(value, "collect_params") else ""
+    return f"Module: symbol must be a Symbol, got {kind}: {kind!r} object has no attribute 'list_arguments'.{cure}"
+
+
+def _options(optimizer_params: Any) -> dict[str, Any]:
+    """Return an optimizer's arguments as a dictionary."""
+    try:
+        return dict(optimizer_params)
+    except (TypeError, ValueError) as error:
+        raise type(error)(
+            f"optimizer_params must be a dictionary, or pairs of a name and a value, got {optimizer_params!r}. "
+            "Of one argument: {'learning_rate': 0.1}, or (('learning_rate', 0.1),)."
+        ) from None
 
 
 def _held(part: str, name: str) -> Any:
@@ -108,6 +127,8 @@ class Module(BaseModule):
         if len(self._work_load_list) != len(self._context):
             raise AssertionError(f"{len(self._work_load_list)} work loads for {len(self._context)} devices.")
         self._group2ctxs = group2ctxs
+        if not hasattr(symbol, "list_arguments"):
+            raise AttributeError(_no_symbol(symbol))
         self._symbol = symbol
         self._names = VariableNames.of(symbol, data_names, label_names, state_names, fixed_param_names)
         self._parameters = Parameters()
@@ -346,9 +367,14 @@ class Module(BaseModule):
             self.logger.warning("optimizer already initialized, ignoring...")
             return
         if not isinstance(optimizer, (str, opt.Optimizer)):
-            raise AssertionError(f"optimizer must be a name or an Optimizer, got {type(optimizer).__name__}.")
+            raise AssertionError(f"optimizer must be a name or an Optimizer, got {is_no_instance(optimizer)}")
         optimization = self._optimization = Optimization.of(
-            self._exec_group, kvstore, optimizer, dict(optimizer_params), self.get_params()[0], self._compression_params
+            self._exec_group,
+            kvstore,
+            optimizer,
+            _options(optimizer_params),
+            self.get_params()[0],
+            self._compression_params,
         )
         rescale_grad = 1.0 / optimization.batch_size
         if optimization.optimizer is optimizer and optimizer.rescale_grad != rescale_grad:

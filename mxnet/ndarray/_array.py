@@ -134,6 +134,14 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         if self._ag.__class__ is Grad:
             self._ag.fresh = fresh
 
+    def __format__(self, format_spec: str) -> str:
+        if format_spec:
+            raise TypeError(
+                f"unsupported format string passed to {type(self).__name__}.__format__. Formats are of numbers: "
+                "format(x.asscalar(), '.3f') of an array of one."
+            )
+        return str(self)
+
     def __repr__(self) -> str:
         shape = "x".join(str(n) for n in self._tensor.shape)
         return f"\n{numbers(self)!s}\n<{type(self).__name__} {shape} @{self._ctx}>"

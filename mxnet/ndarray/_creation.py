@@ -23,7 +23,7 @@ from .._src.run.calls.hooks import HOOKS
 from .._src.run.calls.run import parse_context
 from .._src.run.typing import DTypeLike, ShapeLike
 from ..base import MXNetError, _Null, integer_types, numeric_types
-from ..context import Context, context_of, current_context, gpu, num_gpus, torch_device, wait_for
+from ..context import Context, context_for_creation, context_of, current_context, gpu, num_gpus, torch_device, wait_for
 from ..engine import wait_if_started
 from ._array import NDArray
 from ._conversion import holds_recorded, moved, native, wrap
@@ -46,7 +46,7 @@ def _no_more(name: str, kwargs: dict[str, Any]) -> None:
 
 def _context(ctx: Any) -> Context:
     """Return a context that is given as such, or as operators take it, "cpu(1)"."""
-    return parse_context(ctx) if isinstance(ctx, str) and ctx.endswith(")") else Context(ctx)
+    return parse_context(ctx) if isinstance(ctx, str) and ctx.endswith(")") else context_for_creation(ctx)
 
 
 def _written(operator: Callable[..., Any], shape: Any, ctx: Any, dtype: Any, out: Any) -> Any:

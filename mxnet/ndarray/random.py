@@ -11,6 +11,7 @@ from typing import Any
 from .._src.messages.public import functions_for as _functions_for
 from .._src.messages.whole import whole as _whole
 from .._src.operators.definition.documentation import operator_functions as _operator_functions
+from ..base import MXNetError as _MXNetError
 from ..base import _Null
 from ..base import numeric_types as numeric_types
 from ..context import Context as Context
@@ -50,6 +51,11 @@ def randn(*shape: int, **kwargs: Any) -> Any:
     """
     loc, scale = kwargs.pop("loc", 0), kwargs.pop("scale", 1)
     dtype, ctx, out = kwargs.pop("dtype", _Null), kwargs.pop("ctx", None), kwargs.pop("out", None)
+    if len(shape) == 1 and isinstance(shape[0], (tuple, list)):
+        raise _MXNetError(
+            f"Invalid Parameter format for shape expect Shape(tuple) but value='{shape}', in randn. The lengths are "
+            f"separate arguments: randn({', '.join(map(str, shape[0]))}); a tuple: normal(shape={tuple(shape[0])})."
+        )
     return normal(loc, scale, shape, dtype, ctx, out, **kwargs)
 
 

@@ -13,6 +13,7 @@ import torch
 from .._src.core.dtype import dtype_name, torch_dtype
 from .._src.formats.plain import plain
 from .._src.messages import notebook_views
+from .._src.messages.classes import is_no_instance
 from .._src.messages.constructors import add_keyword
 from .._src.messages.equivalents import OPTIMIZERS, explain_names
 from .._src.messages.public import public
@@ -177,6 +178,8 @@ class Optimizer:
         TypeError
             If it does not take an argument, or the learning rate is a text.
         """
+        if not isinstance(name, str):
+            raise AttributeError(f"an optimizer is a name or an Optimizer, got {is_no_instance(name)}")
         if name.lower() not in Optimizer.opt_registry:
             near = did_you_mean(name, Optimizer.opt_registry)
             raise ValueError(f"Cannot find optimizer {name}{'.' if near else ''}{near}")

@@ -5,6 +5,7 @@ from mistakes import mistake
 
 import mxnet as mx
 from mxnet import nd, sym
+from mxnet.contrib import amp
 
 
 @mistake("data must have NDArray type", "numpy.ndarray", "mx.nd.array")
@@ -195,7 +196,7 @@ def loss_scale_without_init_trainer():
     net = mx.gluon.nn.Dense(2, in_units=3)
     net.initialize()
     trainer = mx.gluon.Trainer(net.collect_params(), "sgd")
-    with mx.contrib.amp.scale_loss(nd.ones((1,)), trainer):
+    with amp.scale_loss(nd.ones((1,)), trainer):
         pass
 
 

@@ -13,7 +13,7 @@ from inspect import CO_VARKEYWORDS, unwrap
 from types import FunctionType, ModuleType
 from typing import Any
 
-from .suggestions import did_you_mean
+from .keywords import about_keyword, about_keywords, says_what_is_meant
 from .tracebacks import is_refused_call, trim_traceback
 
 _PACKAGE = __name__.partition(".")[0]
@@ -45,7 +45,7 @@ def _explaining(constructor: Callable[..., None]) -> Callable[..., None]:
             constructor(self, *args, **kwargs)
         except Exception as error:
             if is_refused_call(error):
-                raise TypeError(refusal(error, type(self))) from None
+                raise TypeError(refusal(error, type(self), kwargs)) from None
             error = trim_traceback(error)
             raise error
 
@@ -53,20 +53,24 @@ def _explaining(constructor: Callable[..., None]) -> Callable[..., None]:
     return call
 
 
-def refusal(error: Exception, cls: type) -> str:
-    """Return the message for Python's error about arguments that a class's constructor does not take."""
+def refusal(error: Exception, cls: type, given: Iterable[str] = ()) -> str:
+    """Return the message for Python's error about arguments that a class's constructor does not take.
+
+    ``given`` are the keywords of the call: one of another library may be why an argument is missing.
+    """
     text = _CALLED.sub(f"{cls.__name__}.__init__()", str(error))
     match = _UNKNOWN.search(text)
     if match is not None:  # newer Pythons add a suggestion, by the one constructor that refused
-        return f"{text[: match.end()]}.{did_you_mean(match.group(1), keywords_of(cls))}"
-    return f"{text}. Its arguments are: {', '.join(keywords_of(cls))}."
+        return f"{text[: match.end()]}.{about_keyword(match.group(1), keywords_of(cls))}"
+    names = keywords_of(cls)
+    return f"{text}. Its arguments are: {', '.join(names)}.{about_keywords(given, names)}"
 
 
 def add_keyword(error: TypeError, cls: type) -> None:
     """Add to Python's error for a keyword that the constructor of a program's class does not know what was meant."""
     match = _UNKNOWN.search(str(error))
-    near = did_you_mean(match.group(1), keywords_of(cls), listed=False) if match else ""
-    if near and "Did you mean" not in str(error):
+    near = about_keyword(match.group(1), keywords_of(cls), listed=False) if match else ""
+    if near and not says_what_is_meant(error):
         error.args = (f"{error}.{near}",)
 
 

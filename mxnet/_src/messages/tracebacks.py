@@ -21,7 +21,7 @@ from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
 from ...base import MXNetError
-from .suggestions import did_you_mean
+from .keywords import about_keyword, says_what_is_meant
 
 _PACKAGE = str(Path(__file__).parents[2]) + os.sep
 _LOOKUP = str(Path(__file__).with_name("equivalents.py"))  # its functions run where Python finds no attribute
@@ -181,11 +181,11 @@ def is_refused_call(error: Exception) -> bool:
 def suggest_keyword(error: Exception, function: Callable[..., object]) -> None:
     """Add to Python's error for a keyword that a function does not take which one was probably meant."""
     match = _UNKNOWN.search(str(error))
-    if match is not None and "Did you mean" not in str(error):  # newer Pythons add a suggestion
+    if match is not None and not says_what_is_meant(error):  # newer Pythons add a suggestion
         names = [
             n for n, p in inspect.signature(function).parameters.items() if n != "self" and p.kind is not p.VAR_KEYWORD
         ]
-        error.args = (f"{error}.{did_you_mean(match.group(1), names)}",)
+        error.args = (f"{error}.{about_keyword(match.group(1), names)}",)
 
 
 def _frames(error: BaseException) -> list[TracebackType]:

@@ -12,7 +12,7 @@ from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
 from .._options import BlockOptions, Unpack
 from ._axes import check_layout, size_of, tuple_of
-from .activations import Activation
+from .activations import Activation, check_activation
 
 
 @with_numpy
@@ -89,6 +89,7 @@ class _Conv(HybridBlock):
                 if use_bias
                 else None
             )
+            check_activation(type(self).__name__, activation)
             self.act = Activation(activation, prefix=activation + "_") if activation is not None else None
 
     def _check(self) -> None:

@@ -23,6 +23,7 @@ from ._norm_layers import InstanceNorm as InstanceNorm
 from ._norm_layers import LayerNorm as LayerNorm
 from ._norm_layers import _BatchNorm as _BatchNorm
 from .activations import Activation as Activation
+from .activations import check_activation
 
 nd = ndarray
 sym = symbol
@@ -67,6 +68,7 @@ class Dense(HybridBlock):
         **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
+        check_activation("Dense", activation)
         self._flatten = flatten
         with self.name_scope():
             self._units = units

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....base import MXNetError, _Null
+from ...messages.keywords import about_keyword
 from ...messages.suggestions import after_line, did_you_mean, nearest
 from .params import ParamValueError, to_text
 from .registry import all_operators
@@ -43,12 +44,21 @@ def parse_count(op: OpDef, arguments: Mapping[str, Any]) -> int:
 def _hint(op: OpDef, param: Param, value: Any) -> str:
     """Return the choice that was probably meant, or the operators for which the value is one."""
     if not param.type.choices or not isinstance(value, str):
-        return ""
+        return _hint_of_lengths(param, value)
     others = sorted(o.name for o in all_operators() if value in _choices_like(o, param))
     public = [name for name in others if not name.startswith("_")]
     if public:
         return f"{param.name}={value!r} is for {', '.join(public)}."
     return did_you_mean(value, param.type.choices, listed=False)
+
+
+def _hint_of_lengths(param: Param, value: Any) -> str:
+    """Return what to write for lengths in another library's form."""
+    if value in ("same", "valid") and param.type.describe == "Shape(tuple)":
+        return f"{param.name} is numbers: for 'same', kernel // 2 of an odd kernel with stride 1; for 'valid', 0."
+    if isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], (tuple, list)):
+        return f"The lengths are in two tuples, one in the other: {param.name}={tuple(value[0])}."
+    return ""
 
 
 def _choices_like(op: OpDef, param: Param) -> tuple[str, ...]:
@@ -101,7 +111,7 @@ def check_names(op: OpDef, arguments: Mapping[str, Any]) -> None:
             allowed = "\n".join(f"{p.name} : {p.type.describe}" for p in op.params)
             raise MXNetError(
                 f"Cannot find argument '{name}', Possible Arguments:\n----------------\n{allowed}\n"
-                f", in operator {_call_text(op, arguments)}" + after_line(did_you_mean(name, names, listed=False))
+                f", in operator {_call_text(op, arguments)}" + after_line(about_keyword(name, names, listed=False))
             )
 
 

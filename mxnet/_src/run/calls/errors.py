@@ -72,6 +72,8 @@ def conversion(value: Any, of_numpy: bool = False) -> str:
         return f"\n({type_name}: convert it by {shared}(tensor), which shares memory, or {array}(tensor.numpy()))"
     if isinstance(value, (onp.ndarray, onp.generic, list, tuple, int, float)):
         return f"\n({type_name}: convert it by {array}(...))"
+    if hasattr(value, "list_data"):
+        return f"\n({type_name}: its array is parameter.data(); hybrid_forward gets it under its name)"
     return f"\n({type_name})"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import torch
 
 from ....base import MXNetError
-from ....context import Context, current_context, torch_device
+from ....context import Context, current_context, meant_for_a_context, torch_device
 from ...operators.definition.runtime_arguments import Surroundings, runtime_arguments
 from ...operators.synchronization.calls import Contribution
 from ..autograd.grad_nodes import release_used_graphs
@@ -109,5 +109,5 @@ def parse_context(text: str) -> Context:
     """Return the context written as ``cpu(0)``."""
     device_type, _, rest = text.partition("(")
     if device_type not in Context.devstr2type or not re.fullmatch(r"\d{1,9}\)", rest):
-        raise MXNetError(f"Invalid context {text!r}; write it as cpu(0) or gpu(0).")
+        raise MXNetError(f"Invalid context {text!r}; write it as cpu(0) or gpu(0).{meant_for_a_context(text)}")
     return Context(device_type, int(rest[:-1]))

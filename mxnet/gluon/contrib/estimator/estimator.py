@@ -11,7 +11,7 @@ from typing import Any
 
 from .... import initializer as _initializer
 from ...._src.core.progress import epoch_bar
-from ...._src.messages.tracebacks import warn
+from ...._src.messages.tracebacks import trims_traceback, warn
 from ....context import Context as Context
 from ....context import cpu as cpu
 from ....context import gpu as gpu
@@ -173,6 +173,7 @@ class Estimator:
             raise ValueError(f"Trainer must be a Gluon Trainer instance, refer to gluon.Trainer:{trainer}")
         return trainer
 
+    @trims_traceback
     def evaluate(self, val_data: Any, batch_axis: int = 0, event_handlers: Any = None) -> None:
         """Compute the metrics of validation; they are in ``val_metrics`` afterwards.
 
@@ -201,6 +202,7 @@ class Estimator:
             _call(handlers, BatchEnd, "batch_end", self, batch=batch, pred=pred, label=label, loss=loss)
         _call(handlers, EpochEnd, "epoch_end", self)
 
+    @trims_traceback
     def fit(
         self,
         train_data: Any,
