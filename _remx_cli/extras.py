@@ -1,4 +1,7 @@
-"""Optional packages: which extra of the distribution installs each, and what it is for."""
+"""Optional packages: which extra of the distribution installs each, and what it is for.
+
+Messages name the packages themselves: no index has the distribution yet, so its extras cannot be installed from one.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ def missing_package(error: ImportError) -> str | None:
         name = (getattr(cause, "name", None) or "").partition(".")[0]
         extra = extra_of(name)
         if extra is not None:
-            return f'{extra.distribution} is not installed; the extra "{extra.extra}" brings it: {command(extra)}'
+            return f"{extra.distribution} is not installed: {command(extra)}"
         if name == "torch":
             return "PyTorch is not installed: pip install torch"
         if isinstance(cause, ModuleNotFoundError) and name and name not in ("mxnet", "_remx_cli"):
@@ -54,5 +57,5 @@ def missing_package(error: ImportError) -> str | None:
 
 
 def command(extra: Extra) -> str:
-    """Return the command that installs an extra."""
-    return f'pip install "remx[{extra.extra}]" (or pip install {extra.distribution})'
+    """Return the command that installs a package, from whatever Remx itself was installed."""
+    return f"pip install {extra.distribution}"

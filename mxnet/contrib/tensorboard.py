@@ -17,8 +17,7 @@ def _summary_writer(logging_dir: str) -> Any:
         except ImportError:
             continue
     raise ImportError(
-        "LogMetricsCallback needs the Python package tensorboard: pip install 'remx[tensorboard]' "
-        "(or pip install mxboard)."
+        "LogMetricsCallback needs the Python package tensorboard: pip install tensorboard (or pip install mxboard)."
     )
 
 

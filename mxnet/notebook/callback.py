@@ -1,6 +1,6 @@
 """Callbacks that log metrics into tables, and plot them during training.
 
-`PandasLogger` needs pandas, the charts bokeh (``pip install remx[notebook]``); both are imported when they are used.
+`PandasLogger` needs pandas, the charts bokeh (``pip install pandas bokeh``); both are imported when they are used.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def _package(name: str) -> ModuleType:
     except ImportError as error:
         raise ImportError(
             f"mx.notebook.callback needs {name.partition('.')[0]}, which cannot be imported ({error}): "
-            "pip install remx[notebook]. mx.callback.LearningCurve draws into files, with matplotlib alone."
+            "pip install pandas bokeh. mx.callback.LearningCurve draws into files, with matplotlib alone."
         ) from error
 
 

@@ -25,7 +25,7 @@ def import_onnxruntime() -> Any:
     try:
         import onnxruntime  # noqa: PLC0415  # optional, and slow to import
     except ImportError as error:
-        raise ImportError("onnxruntime is needed to run ONNX models: pip install 'remx[onnx]'") from error
+        raise ImportError("onnxruntime is needed to run ONNX models: pip install onnx onnxruntime") from error
     return onnxruntime
 
 

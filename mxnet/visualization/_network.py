@@ -43,9 +43,7 @@ def _picture() -> Any:
     try:
         import_module("graphviz")
     except ImportError as missing:
-        raise ImportError(
-            "plot_network needs the Python package graphviz: pip install 'remx[viz]' (or pip install graphviz)."
-        ) from missing
+        raise ImportError("plot_network needs the Python package graphviz: pip install graphviz.") from missing
     return import_module("._picture", __package__)
 
 

@@ -31,6 +31,13 @@ def test_documents_that_it_names_exist():
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
+def test_nothing_is_advised_that_no_index_has():
+    files = [path for folder in ("mxnet", "_remx_cli", "docs") for path in (ROOT / folder).rglob("*.*")]
+    read = [path for path in files if path.suffix in (".py", ".md") and "__pycache__" not in path.parts]
+    advising = [path for path in read if re.search(r"install \S*remx\b", path.read_text(encoding="utf-8"))]
+    assert [str(path.relative_to(ROOT)) for path in advising] == []
+
+
 def test_package_description_has_absolute_links_only():
     text = (ROOT / "PACKAGE.md").read_text(encoding="utf-8")
     links = re.findall(r"\]\(([^)]+)\)", text)

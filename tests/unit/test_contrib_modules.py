@@ -22,5 +22,5 @@ def test_a_short_batch_is_filled_up_with_zeros():
 def test_metrics_without_tensorboard_say_what_to_install(monkeypatch):
     for module in ("mxboard", "torch.utils.tensorboard"):
         monkeypatch.setitem(sys.modules, module, None)
-    with pytest.raises(ImportError, match=r"remx\[tensorboard\]"):
+    with pytest.raises(ImportError, match=r"pip install tensorboard"):
         mx.contrib.tensorboard.LogMetricsCallback("logs")

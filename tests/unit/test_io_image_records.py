@@ -255,7 +255,7 @@ def test_image_record_iter_names_unknown_parameters() -> None:
 def test_image_record_iter_names_missing_opencv(monkeypatch: pytest.MonkeyPatch) -> None:
     write(mx, "a", [picture(0, 5, 6)] * 2)
     monkeypatch.setitem(sys.modules, "cv2", None)
-    with pytest.raises(ImportError, match=r"remx\[image\]"):
+    with pytest.raises(ImportError, match=r"pip install opencv-python-headless"):
         make()
 
 

@@ -228,7 +228,7 @@ def test_recordio_unpack_img_of_no_image(monkeypatch):
     with pytest.raises(mx.MXNetError, match="cannot encode the image as 'jpg'"):
         recordio.pack_img((0, 1, 2, 3), onp.zeros((2, 2, 3), "uint8"), img_fmt="jpg")
     monkeypatch.setitem(sys.modules, "cv2", None)
-    with pytest.raises(ImportError, match=r"pip install remx\[image\]"):
+    with pytest.raises(ImportError, match=r"pip install opencv-python-headless"):
         recordio.unpack_img(recordio.pack((0, 1, 2, 3), b""))
 
 

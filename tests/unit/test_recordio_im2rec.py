@@ -166,7 +166,7 @@ def test_im2rec_opencv_may_be_absent(tmp_path, root, capsys, monkeypatch):
     (tmp_path / "data.lst").write_text("0\t0\ttop.jpg\n")
     monkeypatch.setitem(sys.modules, "cv2", None)
     assert run(tmp_path, root) == 1
-    assert "pip install remx[image]" in capsys.readouterr().err
+    assert "pip install opencv-python-headless" in capsys.readouterr().err
     assert run(tmp_path, root, "--pass-through") == 0
 
 

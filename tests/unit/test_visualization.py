@@ -192,7 +192,7 @@ def test_drawing_leaves_the_attributes_given_alone():
 
 def test_the_error_without_graphviz_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "graphviz", None)
-    with pytest.raises(ImportError, match=r"remx\[viz\]"):
+    with pytest.raises(ImportError, match=r"pip install graphviz"):
         mx.viz.plot_network(network())
 
 

@@ -15,7 +15,7 @@ def opencv() -> ModuleType:
     try:
         return import_module("cv2")
     except ImportError as error:
-        raise ImportError("OpenCV reads and writes images. Install it with: pip install remx[image]") from error
+        raise ImportError("OpenCV, which reads images, is missing: pip install opencv-python-headless") from error
 
 
 def is_available() -> bool:

@@ -74,7 +74,5 @@ def new_bar(user: str, **options: Any) -> Any:
     try:
         tqdm = import_module("tqdm.auto").tqdm
     except ImportError as missing:
-        raise ImportError(
-            f"{user} needs the package tqdm: pip install 'remx[progress]' (or pip install tqdm)."
-        ) from missing
+        raise ImportError(f"{user} needs the package tqdm: pip install tqdm.") from missing
     return tqdm(**options)

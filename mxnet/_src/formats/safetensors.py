@@ -31,7 +31,7 @@ def _needed(fname: str | os.PathLike[str]) -> ModuleType:
     except ImportError:
         raise MXNetError(
             f"{os.fspath(fname)!r}: files ending in {ENDING} need the package safetensors; install it with "
-            "pip install 'remx[safetensors]'."
+            "pip install safetensors."
         ) from None
 
 

@@ -107,9 +107,7 @@ def _figure(panels: Mapping[str, Curves], steps: Sequence[float], when: str, tit
         # Not pyplot, which would choose a backend for the whole program.
         from .training_figure import TrainingFigure  # noqa: PLC0415  (needs matplotlib, which is an extra)
     except ImportError as missing:
-        raise ImportError(
-            "plot_training needs the package matplotlib: pip install 'remx[plot]' (or pip install matplotlib)."
-        ) from missing
+        raise ImportError("plot_training needs the package matplotlib: pip install matplotlib.") from missing
     across = min(len(panels), _PANELS_IN_A_ROW)
     down = math.ceil(len(panels) / across)
     figure = TrainingFigure(figsize=(_PANEL[0] * across, _PANEL[1] * down), layout="constrained")

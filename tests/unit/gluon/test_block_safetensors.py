@@ -94,5 +94,5 @@ def test_errors(tmp_path, monkeypatch):
     with pytest.raises(MXNetError, match="complex64"):
         mx.nd.load(path)
     monkeypatch.setitem(sys.modules, "safetensors.torch", None)
-    with pytest.raises(MXNetError, match=r"remx\[safetensors\]"):
+    with pytest.raises(MXNetError, match=r"pip install safetensors"):
         mx.nd.load(path)

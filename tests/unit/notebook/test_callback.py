@@ -121,7 +121,7 @@ def test_the_base_class_is_none_to_use(bokeh):
 def test_packages_that_are_not_there(monkeypatch):
     monkeypatch.setitem(sys.modules, "bokeh.plotting", None)
     monkeypatch.setitem(sys.modules, "pandas", None)
-    with pytest.raises(ImportError, match=r"needs bokeh.*pip install remx\[notebook\]"):
+    with pytest.raises(ImportError, match=r"needs bokeh.*pip install pandas bokeh"):
         callback.LiveTimeSeries()
     with pytest.raises(ImportError, match=r"needs pandas"):
         callback.PandasLogger(8)

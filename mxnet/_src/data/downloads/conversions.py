@@ -34,7 +34,7 @@ def check_requirements(layout: str) -> None:
             name for name, is_there in (("pyarrow", find_spec("pyarrow")), ("OpenCV", is_available())) if not is_there
         ]
         if missing:
-            advice = "pip install 'remx[datasets,image]'"
+            advice = "pip install pyarrow opencv-python-headless"
             raise SourceError(f"not asked: {' and '.join(missing)}, to convert it, is missing: {advice}", "skipped")
 
 

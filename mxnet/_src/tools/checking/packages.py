@@ -127,10 +127,8 @@ def distribution_of(module: str) -> str:
 
 
 def _installing(first: str) -> str:
-    extra = extra_of(first)
-    if extra is not None:
-        return f': pip install "remx[{extra.extra}]" or {extra.distribution}'
-    return f": pip install {_DISTRIBUTIONS[first]}" if first in _DISTRIBUTIONS else ""
+    distribution = distribution_of(first)
+    return f": pip install {distribution}" if distribution else ""
 
 
 @cache

@@ -56,7 +56,9 @@ def _make_records(options: argparse.Namespace) -> int:
         options.pack_label,
     )
     if not options.pass_through and not is_available():
-        raise MXNetError("OpenCV is missing: pip install remx[image], or pack files as they are, with --pass-through.")
+        raise MXNetError(
+            "OpenCV is missing: pip install opencv-python-headless, or pack files as they are, with --pass-through."
+        )
     lists = _lists_of(options.prefix)
     if not lists:
         raise MXNetError(f"there is no list {options.prefix}*.lst; --list makes one.")

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as onp
 import torch
 
-from _remx_cli.extras import EXTRAS
+from _remx_cli.extras import EXTRAS, command
 
 from .... import runtime
 from ...core.version import __remx_version__, __version__
@@ -76,7 +76,7 @@ def installed_version(distribution: str) -> str | None:
 def _optional_packages() -> Iterator[tuple[str, str]]:
     for extra in EXTRAS:
         version = installed_version(extra.distribution)
-        advice = f'missing: pip install "remx[{extra.extra}]" for {extra.purpose}'
+        advice = f"missing: {command(extra)} for {extra.purpose}"
         yield extra.distribution, version if version is not None else advice
 
 

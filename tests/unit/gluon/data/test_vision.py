@@ -280,5 +280,5 @@ def test_color_transforms_stay_within_their_limits():
 
 def test_opencv_may_be_absent(folder, monkeypatch):
     monkeypatch.setitem(sys.modules, "cv2", None)
-    with pytest.raises(ImportError, match=r"pip install.*remx\[image\]"):
+    with pytest.raises(ImportError, match=r"pip install.*opencv-python-headless"):
         vision.ImageFolderDataset(str(folder))[0]

@@ -31,7 +31,7 @@ def require_onnxruntime(name: str) -> Any:
         return importlib.import_module("onnxruntime")
     except ImportError as error:
         raise MXNetError(
-            f"backend {name!r} needs the packages onnx and onnxruntime: pip install 'remx[onnx]' ({error})"
+            f"backend {name!r} needs the packages onnx and onnxruntime: pip install onnx onnxruntime ({error})"
         ) from error
 
 

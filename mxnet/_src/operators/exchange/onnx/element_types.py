@@ -52,7 +52,7 @@ def onnx_package() -> Any:
     except ImportError as error:
         raise ImportError(
             "Onnx and protobuf need to be installed. Instructions to install - https://github.com/onnx/onnx"
-            " (or: pip install remx[onnx])"
+            " (or: pip install onnx onnxruntime)"
         ) from error
     return onnx
 

@@ -213,7 +213,7 @@ def test_what_is_needed_to_convert_is_named(
     file = here(table.MNIST[0], samples, server, "parquet")
     with pytest.raises(
         DownloadError,
-        match=r"not asked: pyarrow and OpenCV, to convert it, is missing: pip install 'remx\[datasets,image\]'\nPut",
+        match=r"pyarrow and OpenCV, to convert it, is missing: pip install pyarrow opencv-python-headless\nPut",
     ):
         fetch(file, tmp_path / file.name)
     assert [path for path, _ in server.requests if "parquet" in path] == []
