@@ -151,7 +151,8 @@ $(STAMP): pyproject.toml constraints.txt
 .venv-demo/.installed: pyproject.toml constraints.txt
 	@echo "Setting up .venv-demo: 1.2 GB on disk, 0.3 GB to download (on Linux from PyPI, whose PyTorch brings CUDA, 6 and 3), a minute or two."
 	@test -x .venv-demo/bin/python || $(PYTHON) -m venv .venv-demo
-	@.venv-demo/bin/python -m pip install --quiet -c constraints.txt -e . scikit-learn matplotlib
+	@# Not quietly: its bars show that something happens.
+	@.venv-demo/bin/python -m pip install -c constraints.txt -e . scikit-learn matplotlib tqdm
 	@touch $@
 
 # Sphinx comes first, the package and all else from .venv.

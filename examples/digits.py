@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import digits_model
+import numpy as onp
 from digits_data import load_splits
 
 REQUIRED_ACCURACY = 0.97
@@ -71,6 +72,11 @@ def plot_predictions(images: Any, labels: Any, scores: Any, path: Path) -> None:
     figure.savefig(path, dpi=120)
 
 
+def _shortened(path: Path) -> Path:
+    """Return a path as seen from the current folder, where it is in it."""
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+
+
 def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description="Train, save and reload a digit classifier.")
@@ -107,6 +113,11 @@ def main(arguments: list[str] | None = None) -> int:
     print(f"trained {options.epochs} epochs in {seconds:.1f} s; held-out test accuracy {test_accuracy:.2%}")
     print(f"wrote {prefix}-symbol.json, {prefix}-0000.params, {plot_path} and {pictures_path}")
     print("reloaded through SymbolBlock, Module and bind: equal predictions")
+    digit_path = options.output / "digit.npy"
+    onp.save(digit_path, splits["test_images"][:1])
+    command = Path(sys.executable).with_name("mxnet")
+    print(f"\nNext, scores of a {int(splits['test_labels'][0])} from the saved files, on the command line:")
+    print(f"  {_shortened(command)} predict {prefix}-symbol.json {prefix}-0000.params --array {digit_path}")
     if test_accuracy < REQUIRED_ACCURACY:
         print(f"accuracy is below {REQUIRED_ACCURACY:.0%}", file=sys.stderr)
         return 1

@@ -175,6 +175,7 @@ def print_record(record):
 
 def main(data_file, folder):
     """Train on the arrays of ``data_file`` and write the model to ``folder``."""
+    os.makedirs(folder, exist_ok=True)
     with onp.load(data_file) as arrays:
         splits = {name: arrays[name] for name in arrays.files}
     network, history = train(splits, report=print_record)

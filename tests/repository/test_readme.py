@@ -31,6 +31,21 @@ def test_documents_that_it_names_exist():
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
+def where_it_has_run(name):
+    """Return the rows of the table of systems, without links."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    table = re.search(r"\| has it run there\? \| \|\n((?:\|.*\n)+)", text)[1]
+    return [re.sub(r"\[([^]]+)\]\([^)]+\)", r"\1", row) for row in table.splitlines()]
+
+
+def test_start_pages_have_the_same_table_of_where_it_has_run():
+    rows = where_it_has_run("README.md")
+    assert where_it_has_run("docs/index.md") == rows
+    assert [row.partition(";")[0].rstrip(" |") for row in where_it_has_run("PACKAGE.md")] == [
+        row.partition(";")[0].rstrip(" |") for row in rows
+    ]
+
+
 def test_nothing_is_advised_that_no_index_has():
     files = [path for folder in ("mxnet", "_remx_cli", "docs") for path in (ROOT / folder).rglob("*.*")]
     read = [path for path in files if path.suffix in (".py", ".md") and "__pycache__" not in path.parts]
