@@ -21,6 +21,7 @@ EXTRAS = (
     Extra("opencv-python-headless", "cv2", "image", "image augmentation and decoding"),
     Extra("onnx", "onnx", "onnx", "ONNX export and import"),
     Extra("onnxruntime", "onnxruntime", "onnx", "running ONNX files"),
+    Extra("openvino", "openvino", "openvino", "the backend openvino"),
     Extra("graphviz", "graphviz", "viz", "mx.viz.plot_network"),
     Extra("tensorboard", "tensorboard", "tensorboard", "logging to TensorBoard"),
     Extra("matplotlib", "matplotlib", "plot", "plots"),

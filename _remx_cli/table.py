@@ -10,6 +10,7 @@ from .values import channel_values, named_axes, named_shape
 
 SHELLS = ("bash", "fish", "zsh")
 FORMATS = ("text", "json", "github", "sarif")
+BACKENDS = ("MKLDNN", "onnxruntime", "openvino", "inductor", "tensorrt")
 _SHAPES = argument(
     "--shape",
     action="append",
@@ -21,6 +22,43 @@ _SHAPES = argument(
 _SYMBOL = "symbol file, as export and save_checkpoint write it"
 _LISTS, _RECORDS = "making lists", "packing records"
 
+BENCH = Command(
+    "bench",
+    "time a saved model with each backend",
+    "mxnet._src.tools.cli.bench",
+    description="""\
+Time a saved model on this machine: as it is hybridized, and with the backends that are installed, in turn. Inputs with
+--shape are random; token ids and other integers are given with --array. docs/serving.md says what to make of it.""",
+    arguments=(
+        argument("symbol", completion="files", metavar="MODEL-symbol.json", help=_SYMBOL),
+        argument("params", completion="files", metavar="MODEL-0000.params", help="file of its parameters"),
+        _SHAPES,
+        argument(
+            "--array",
+            completion="files",
+            action="append",
+            default=[],
+            metavar="[NAME=]FILE.npy",
+            help="an input of the network; repeated for several inputs",
+        ),
+        argument(
+            "--backend",
+            action="append",
+            choices=("all", *BACKENDS),
+            metavar="NAME",
+            help=f"one of {', '.join(BACKENDS)}, or all that are installed (default); may be repeated",
+        ),
+        argument("--threads", type=int, metavar="N", help="how many threads compute (default as torch chooses)"),
+        argument("--rounds", type=int, default=20, metavar="N", help="calls of each that are timed (default 20)"),
+        JSON,
+    ),
+    examples="""\
+examples:
+  mxnet bench net-symbol.json net-0000.params --shape data:1,3,224,224
+  mxnet bench net-symbol.json net-0000.params --shape data:8,3,224,224 --backend openvino --threads 2
+  mxnet bench bert-symbol.json bert-0000.params --array data0=ids.npy --array data1=types.npy
+""",
+)
 CHECK = Command(
     "check",
     "find what would stop programs and model files here, without running them",
@@ -288,6 +326,9 @@ PREDICT = Command(
         ),
         argument("--std", type=channel_values, help="what the differences are divided by"),
         argument("--labels", completion="files", metavar="FILE", help="names of the classes, one in each line"),
+        argument(
+            "--backend", choices=BACKENDS, metavar="NAME", help=f"what computes the network: {', '.join(BACKENDS)}"
+        ),
         argument("--top", type=int, default=5, metavar="N", help="how many classes to show (default 5)"),
         argument("--output", metavar="NODE", help="a node inside the network, instead of its outputs"),
         argument("--gpu", type=int, metavar="N", help="number of the GPU to run on, instead of the CPU"),
@@ -371,13 +412,14 @@ examples:
   gcc predict.c -o predict -Llib -lmxnet -Wl,-rpath,$PWD/lib""",
 )
 
-COMMANDS = (CHECK, COMPLETION, CONVERT, DOCTOR, IM2REC, INFO, LAUNCH, LIBMXNET, PREDICT, SUMMARY, WEIGHTS)
+COMMANDS = (BENCH, CHECK, COMPLETION, CONVERT, DOCTOR, IM2REC, INFO, LAUNCH, LIBMXNET, PREDICT, SUMMARY, WEIGHTS)
 EXAMPLES = """\
 examples:
   mxnet info                                                   versions, devices, features
   mxnet check train.py                                         would this program run here?
   mxnet summary model-symbol.json --shape data:1,3,224,224     layers, shapes, parameters
   mxnet predict model-symbol.json model-0000.params --image cat.jpg
+  mxnet bench model-symbol.json model-0000.params --shape data:1,3,224,224
   mxnet convert model-symbol.json model-0000.params --to onnx --shape data:1,3,224,224
   mxnet doctor --downloads mnist                               which servers have this file?
   mxnet launch -n 2 -s 1 python train.py --kv-store dist_sync

@@ -96,6 +96,8 @@ class Predictor:
         Element types of inputs; float32 by default.
     output_names : sequence of str, optional
         Nodes (or their outputs) inside the network to compute instead of its outputs. MXNet has this in C alone.
+    backend : str, optional
+        What computes the network, as for `Symbol.optimize_for`: "onnxruntime", "openvino", "inductor" ...
 
     Raises
     ------
@@ -120,6 +122,7 @@ class Predictor:
         dev_id: int = 0,
         type_dict: Mapping[str, Any] | None = None,
         output_names: Sequence[str] | None = None,
+        backend: str | None = None,
     ) -> None:
         if dev_type not in ("cpu", "gpu"):
             raise MXNetError(f"Predictor: dev_type is 'cpu' or 'gpu', got {dev_type!r}.")
@@ -129,6 +132,7 @@ class Predictor:
         self._symbol = _chosen(loaded, output_names)
         self._parameters = _parameters(param_raw_bytes)
         self._types = dict(type_dict or {})
+        self._backend = backend
         self._bind(input_shapes)
 
     def _bind(self, input_shapes: Mapping[str, Sequence[int]]) -> None:
@@ -146,12 +150,12 @@ class Predictor:
         for name, shape in zip([*arguments, *auxiliary], [*inferred_shapes[0], *inferred_shapes[2]], strict=True):
             arrays[name] = self._array(name, shape, name in shapes)
         self._inputs = {name: arrays[name] for name in shapes}
-        self._executor = self._symbol.bind(
-            self._context,
-            {name: arrays[name] for name in arguments},
-            aux_states={name: arrays[name] for name in auxiliary},
-            grad_req="null",
-        )
+        values = {name: arrays[name] for name in arguments}
+        states = {name: arrays[name] for name in auxiliary}
+        bound = self._symbol
+        if self._backend is not None:
+            bound = self._symbol.optimize_for(self._backend, values, states, self._context)
+        self._executor = bound.bind(self._context, values, aux_states=states, grad_req="null")
         self._bound = arrays
         self._discard()
 

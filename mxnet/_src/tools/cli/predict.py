@@ -13,13 +13,14 @@ from .... import image
 from ....base import MXNetError
 from ....contrib.predict import Predictor, inputs_of
 from ...core.reading import read_file, read_text
+from ._arrays import read_arrays, type_of
 from ._raw_images import warn_if_raw
 
 
 def _predictor(options: argparse.Namespace, raw: bytes, shapes: dict[str, Any], types: dict[str, Any]) -> Predictor:
     device_type, number = ("cpu", 0) if options.gpu is None else ("gpu", options.gpu)
     names = None if options.output is None else [options.output]
-    return Predictor(Path(options.symbol), raw, shapes, device_type, number, types, names)
+    return Predictor(Path(options.symbol), raw, shapes, device_type, number, types, names, options.backend)
 
 
 def _labels(options: argparse.Namespace, count: int) -> list[str]:
@@ -81,17 +82,9 @@ def _best(scores: onp.ndarray, options: argparse.Namespace) -> list[dict[str, An
 
 
 def _of_arrays(options: argparse.Namespace, raw: bytes) -> list[dict[str, Any]]:
-    arrays: dict[str, onp.ndarray] = {}
-    for entry in options.array:
-        name, _, path = entry.rpartition("=")
-        if not name:
-            names = inputs_of(options.symbol, raw)
-            if len(names) != 1:
-                raise MXNetError(f"the network has the inputs {names}; --array NAME=FILE says which one an array is.")
-            name = names[0]
-        arrays[name] = onp.load(path, allow_pickle=False)
+    arrays = read_arrays(options.array, options.symbol, raw)
     shapes = {name: array.shape for name, array in arrays.items()}
-    predictor = _predictor(options, raw, shapes, {name: _type_of(array) for name, array in arrays.items()})
+    predictor = _predictor(options, raw, shapes, {name: type_of(array) for name, array in arrays.items()})
     for name, array in arrays.items():
         warn_if_raw(
             options.symbol, name, array, "subtract the mean and divide by the deviation before saving the array"
@@ -102,11 +95,6 @@ def _of_arrays(options: argparse.Namespace, raw: bytes) -> list[dict[str, Any]]:
         {"output": name, "shape": list(candidate.shape), "dtype": candidate.dtype.name, "values": candidate.tolist()}
         for name, candidate in zip(predictor.output_names, outputs, strict=True)
     ]
-
-
-def _type_of(array: onp.ndarray) -> str:
-    """Return the element type that an input gets: networks take single precision where NumPy made double."""
-    return "float32" if array.dtype == onp.float64 else array.dtype.name
 
 
 def _print_images(results: list[dict[str, Any]]) -> None:

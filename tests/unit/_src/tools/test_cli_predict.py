@@ -127,3 +127,14 @@ def test_cli_predict_network_that_normalizes_takes_raw_images(green: str, tmp_pa
     files = [str(tmp_path / "net-symbol.json"), str(tmp_path / "net-0000.params")]
     assert main(["predict", *files, "--image", green]) == 0
     assert capsys.readouterr().err == ""
+
+
+def test_cli_predict_backend_computes_the_network(files: list[str], green: str, capsys: Any) -> None:
+    (line,) = run(capsys, *files, "--image", green, "--backend", "onnxruntime")
+    assert line["predictions"][0]["class"] == 1
+    assert line["predictions"][0]["score"] == pytest.approx(onp.exp(2) / (2 + onp.exp(2)), rel=1e-4)
+
+
+def test_cli_predict_backend_that_is_absent_says_what_to_install(files: list[str], green: str, capsys: Any) -> None:
+    assert main(["predict", *files, "--image", green, "--backend", "tensorrt"]) == 1
+    assert "pip install onnxruntime-gpu tensorrt" in capsys.readouterr().err

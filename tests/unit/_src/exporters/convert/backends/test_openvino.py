@@ -14,7 +14,7 @@ X = onp.sin(onp.arange(2 * 3 * 8 * 8, dtype="float32")).reshape(2, 3, 8, 8)
 
 @pytest.fixture
 def openvino():
-    return pytest.importorskip("openvino", reason="the package openvino is an extra: pip install 'remx[openvino]'")
+    return pytest.importorskip("openvino", reason="the package openvino is an extra: pip install 'remx[onnx,openvino]'")
 
 
 def network():
@@ -144,5 +144,5 @@ def test_backend_openvino_missing_package_is_named(monkeypatch):
         raise ImportError(name)
 
     monkeypatch.setattr("mxnet._src.exporters.convert.backends.openvino.importlib.import_module", absent)
-    with pytest.raises(mx.MXNetError, match=r"pip install 'remx\[openvino\]'"):
+    with pytest.raises(mx.MXNetError, match=r"pip install 'remx\[onnx,openvino\]'"):
         mx.sym.exp(mx.sym.var("data")).optimize_for("openvino")
