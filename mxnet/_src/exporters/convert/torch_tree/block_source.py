@@ -15,12 +15,11 @@ from ..torch_source.draft import Line
 from ..torch_source.names import Names, identifier
 from ..torch_source.walk import emit
 from .block_draft import BlockDraft
-from .formatting import broken
 from .layer import TorchLayer
+from .method import method_text
 from .trace import BlockCall, Port, Trace
 
 _NORMALIZATIONS = ("BatchNorm", "BatchNorm_v1", "_contrib_BatchNormWithReLU", "_contrib_SyncBatchNorm")
-_MOST_STATEMENTS = 50  # that ruff allows without a remark
 
 
 @dataclass
@@ -103,8 +102,8 @@ class BlockWriter:
                 self._child(draft, call, item)
         returned = _nested(draft, call.returned)
         lines, _ = draft.used([draft.expression(entry) for entry in ends])
-        forward = _method(
-            parameters, _annotation(call.returned), [*unpacking, *[line.code for line in lines]], returned
+        forward = method_text(
+            draft.locals, parameters, _annotation(call.returned), [*unpacking, *[line.code for line in lines]], returned
         )
         words = set(re.findall(r"\w+", forward))
         made = [line for name, made in draft.attributes.items() if name in words for line in made.lines]
@@ -204,9 +203,10 @@ def _batch_norm(draft: BlockDraft, node: Node) -> None:
 def _layer_call(draft: BlockDraft, child: BlockCall, path: str, name: str) -> None:
     """Call a module with what the block is called with."""
     passed = ", ".join(_nested(draft, argument) for argument in child.arguments)
-    ports = child.results()
     targets = _targets(draft, child, name)
-    pattern = ", ".join(_pattern(child.returned, iter(targets))) if len(ports) > 1 else ", ".join(targets)
+    pattern = ", ".join(_pattern(child.returned, iter(targets)))
+    if isinstance(child.returned, (list, tuple)) and len(child.returned) == 1:
+        pattern = f"({pattern},)"
     draft.lines.append(Line(tuple(targets), f"{pattern} = {path}({passed})"))
 
 
@@ -222,7 +222,7 @@ def _pattern(nested: Any, targets: Iterator[str]) -> list[str]:
     for value in nested if isinstance(nested, (list, tuple)) else [nested]:
         if isinstance(value, (list, tuple)):
             inner = _pattern(value, targets)
-            parts.append(f"({', '.join(inner)}{',' * (len(inner) == 1)})")
+            parts.append(f"({', '.join(inner)}{',' * (len(inner) == 1)})" if inner else "_")
         elif isinstance(value, Port):
             parts += [next(targets) for _ in value.outside]
         else:
@@ -287,8 +287,9 @@ def _arguments(draft: BlockDraft, call: BlockCall) -> tuple[list[str], list[str]
         elif argument is None:
             parameters.append(f"{own}: None = None")
         elif isinstance(argument, (list, tuple)):
-            targets = iter(_bound(draft, argument, name))
-            lines.append(f"{_unpacked(argument, targets)} = {own}")
+            targets = _bound(draft, argument, name)
+            if targets:
+                lines.append(f"{_unpacked(argument, iter(targets))} = {own}")
             parameters.append(f"{own}: {_annotation(argument)}")
         else:
             raise MXNetError(
@@ -344,55 +345,10 @@ def _nested(draft: BlockDraft, nested: Any) -> str:
 def _annotation(nested: Any) -> str:
     """Return the type of nested values."""
     if isinstance(nested, list):
-        kinds = list(dict.fromkeys(_annotation(value) for value in nested))
+        kinds = list(dict.fromkeys(_annotation(value) for value in nested)) or ["torch.Tensor"]
         return f"list[{' | '.join(kinds)}]"
     if isinstance(nested, tuple):
         return f"tuple[{', '.join(_annotation(value) for value in nested)}]"
     if isinstance(nested, Port):
         return "torch.Tensor" if len(nested.inside) == 1 else "tuple[torch.Tensor, ...]"
     return "None" if nested is None else type(nested).__name__
-
-
-def _method(parameters: list[str], annotation: str, codes: list[str], returned: str) -> str:
-    """Return the method's text; what only the last line computes is returned at once."""
-    lines = [line for code in codes for line in code.splitlines()]
-    if lines and lines[-1].startswith(f"{returned} = "):
-        returned = lines.pop().removeprefix(f"{returned} = ")
-    if returned.startswith("(") and returned.endswith(")") and _is_whole(returned):
-        returned = returned[1:-1] if not returned.endswith(",)") else returned
-    lines = _without_unused(lines, returned)
-    signature = f"def forward(self{''.join(f', {p}' for p in parameters)}) -> {annotation}:"
-    if len(lines) >= _MOST_STATEMENTS:
-        signature += "  # noqa: PLR0915"
-    body = [_indented(line, 8) for line in lines]
-    return "\n".join(
-        [f"    {signature}", '        """Compute the outputs."""', *body, _indented(f"return {returned}", 8)]
-    )
-
-
-def _is_whole(text: str) -> bool:
-    depth = 0
-    for position, letter in enumerate(text):
-        depth += (letter in "([{") - (letter in ")]}")
-        if depth == 0 and position < len(text) - 1:
-            return False
-    return True
-
-
-def _indented(line: str, indent: int) -> str:
-    inner = len(line) - len(line.lstrip(" "))
-    return broken(line.lstrip(" "), indent + inner)
-
-
-def _without_unused(lines: list[str], returned: str) -> list[str]:
-    """Return lines in which names that nothing reads begin with an underscore."""
-    text = "\n".join([*lines, returned])
-    changed = []
-    for line in lines:
-        left, sign, right = line.partition(" = ")
-        if sign and "," in left:
-            for name in re.findall(r"\w+", left):
-                if len(re.findall(rf"\b{name}\b", text)) == 1:
-                    left = re.sub(rf"\b{name}\b", f"_{name.lstrip('_')}", left)
-        changed.append(f"{left}{sign}{right}")
-    return changed

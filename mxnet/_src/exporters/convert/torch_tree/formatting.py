@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from collections.abc import Iterator
 
+from ..torch_source.names import Names
+
 LENGTH = 120
+_SHORTEST = 12  # of a part that gets a name
+_CALL = re.compile(r"(?:return |[\w, ]+ = )[\w.]+\((?:\[[\w, ]*\]|[\w, .=-])*\)")  # whose arguments are broken up
 _OPENING, _CLOSING = "([{", ")]}"
 
 
@@ -20,6 +26,50 @@ def broken(text: str, indent: int = 0) -> str:
         return " " * indent + text
     inner = ",\n".join(broken(part, indent + 4) for part in parts)
     return f"{' ' * indent}{text[: opening + 1]}\n{inner},\n{' ' * indent}{text[-1]}"
+
+
+def split(line: str, indent: int, names: Names) -> list[str]:
+    """Return a statement as one or more that fit, the parts of a long expression with names of their own.
+
+    Parameters
+    ----------
+    line : str
+    indent : int
+    names : Names
+        Those that are taken.
+    """
+    lines = []
+    while indent + len(line) > LENGTH and not _CALL.fullmatch(line):
+        part = _largest_part(line, LENGTH - indent - 20)
+        if part is None:
+            break
+        start, end = part
+        name = names.new("part")
+        lines += split(f"{name} = {line[start:end]}", indent, names)
+        before, after = line[:start], line[end:]
+        if before.endswith("(") and after.startswith(")") and not re.search(r"[\w)\]]\($", before):
+            before, after = before[:-1], after[1:]  # which only kept the expression together
+        line = f"{before}{name}{after}"
+    return [*lines, line]
+
+
+def _largest_part(line: str, longest: int) -> tuple[int, int] | None:
+    """Return where the longest inner expression is that fits on a line, else the shortest one."""
+    try:
+        (statement,) = ast.parse(line).body
+    except SyntaxError:  # the head of a loop or a branch
+        return None
+    whole = getattr(statement, "value", None)
+    parts = [
+        (node.col_offset, node.end_col_offset)
+        for node in ast.walk(statement)
+        if isinstance(node, (ast.Call, ast.BinOp)) and node is not whole and node.end_col_offset is not None
+    ]
+    lengths = {part: part[1] - part[0] for part in parts if part[1] - part[0] >= _SHORTEST}
+    fitting = [part for part in lengths if lengths[part] <= longest]
+    if fitting:
+        return max(fitting, key=lengths.__getitem__)
+    return min(lengths, key=lengths.__getitem__, default=None)
 
 
 def _last_group(text: str) -> int | None:

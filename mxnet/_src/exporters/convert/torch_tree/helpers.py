@@ -110,14 +110,13 @@ class Concurrent(nn.Sequential):
         return torch.cat([layer(data) for layer in self], self.axis)
 
 
-class FullPooling(nn.Module):
+class FullMaxPooling(nn.Module):
     """Pooling whose last window may begin in the padding, so that the output's size is rounded up."""
 
-    def __init__(self, pool: nn.Module, window: tuple[tuple[int, int, int], ...], fill: float = 0.0) -> None:
+    def __init__(self, pool: nn.Module, window: tuple[tuple[int, int, int], ...]) -> None:
         super().__init__()
         self.pool = pool
         self.window = window  # of each axis: kernel, stride, padding
-        self.fill = fill
 
     def forward(self, data: torch.Tensor) -> torch.Tensor:
         """Pad up to the end of the last window, then pool without padding."""
@@ -125,7 +124,7 @@ class FullPooling(nn.Module):
         for length, (kernel, stride, padding) in zip(data.shape[:1:-1], self.window[::-1], strict=True):
             windows = -(-(length + 2 * padding - kernel) // stride) + 1
             margins += [padding, (windows - 1) * stride + kernel - length - padding]
-        return self.pool(functional.pad(data, margins, value=self.fill))
+        return self.pool(functional.pad(data, margins, value=torch.finfo(data.dtype).min))
 
 
 class RNNOutputs(nn.RNN):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import torch
+
 from ..... import gluon
 from .....base import MXNetError
 from .....gluon import nn
@@ -25,6 +27,7 @@ _ACTIVATIONS = {
     "softrelu": "nn.Softplus()",
     "softsign": "nn.Softsign()",
 }
+_LEAST = torch.finfo(torch.float32).min  # what MXNet's windows in the padding have
 _CHANNELS_FIRST = ("NCW", "NCHW", "NCDHW")
 
 
@@ -157,11 +160,10 @@ def _windows(options: dict[str, Any], name: str) -> TorchLayer:
             f"the size rounded {'up' if full else 'down'}: torch leaves out windows that begin in the padding."
         )
     inner = TorchLayer(f"{name}({arguments(each(kernel), stride=keywords['stride'])})")
-    fill = 'float("-inf")'
     if full:
-        return nested(helpers.FullPooling, inner, "pool", repr(tuple(windows)), fill)
+        return nested(helpers.FullMaxPooling, inner, "pool", repr(tuple(windows)))
     margins = tuple(p for p in reversed(pad) for _ in range(2))
-    return stacked(TorchLayer(f"nn.ConstantPad{len(pad)}d({margins}, {fill})"), inner)
+    return stacked(TorchLayer(f"nn.ConstantPad{len(pad)}d({margins}, {_LEAST})"), inner)
 
 
 def _dropout(block: Any, rank: int | None) -> TorchLayer:

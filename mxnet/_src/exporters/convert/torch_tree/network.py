@@ -12,7 +12,7 @@ from .....gluon._torch_bridge import TorchBlock
 from ..torch_source.names import Names, class_name
 from . import helpers
 from .block_source import BlockWriter
-from .formatting import broken
+from .formatting import LENGTH, broken
 from .layer import LayerWeight, TorchLayer
 from .layers import torch_layer
 from .trace import Trace
@@ -242,9 +242,9 @@ def _class_text(
 
 
 def _initializer(parameters: list[str], lines: list[str]) -> str:
-    head = broken(f"def __init__(self{''.join(f', {p}' for p in parameters)}) -> None", 4) + ":"
-    if len(head) > 120 and "\n" not in head:
-        head = f"    def __init__(\n        self, {', '.join(parameters)}\n    ) -> None:"
+    head = f"    def __init__(self{''.join(f', {p}' for p in parameters)}) -> None:"
+    if len(head) > LENGTH:
+        head = "\n".join(["    def __init__(", *[f"        {p}," for p in ("self", *parameters)], "    ) -> None:"])
     return "\n".join([head, *[broken(line, 8) for line in lines]]) + "\n\n"
 
 

@@ -1,0 +1,81 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as onp
+import pytest
+import torch
+from tree_networks import NETWORKS, made
+
+import mxnet as mx
+from mxnet._src.core.torch_internals import tree_leaves, tree_map
+from mxnet._src.exporters.convert.torch_tree.convert import network_of, source_of
+
+INTEGERS = ("embedding",)  # networks whose first layer is torch's embedding, which takes no other indices
+
+
+def tensors(arrays, name):
+    if name in INTEGERS:
+        return tree_map(lambda array: torch.tensor(array.asnumpy()).long(), arrays)
+    return tree_map(lambda array: torch.tensor(array.asnumpy(), requires_grad=True), arrays)
+
+
+def close(found, wanted, share=3e-5):
+    """Compare to rounding of float32: sums of some hundred products in another order."""
+    torch.testing.assert_close(found.detach(), torch.from_numpy(wanted), rtol=share, atol=share)
+
+
+def outputs_and_gradients(net, inputs):
+    """Return Gluon's outputs in training, and the gradients of all parameters by name."""
+    with mx.autograd.record():
+        outputs = tree_leaves(net(*inputs))
+        total = sum([(out * (out + 0.5)).sum() for out in outputs])
+    total.backward()
+    gradients = {p.name: p.grad().asnumpy() for p in net.collect_params().values() if p.grad_req != "null"}
+    return [out.asnumpy() for out in outputs], gradients
+
+
+@pytest.mark.filterwarnings("ignore:LSTM with projections is not supported with oneDNN")
+@pytest.mark.parametrize("name", NETWORKS)
+def test_to_torch_layers_compute_what_gluons_do(name):
+    net, inputs = made(name)
+    module = net.to_torch(layers="torch", inputs=inputs, share=False)
+    assert not any(type(part).__module__.startswith("mxnet.") for part in module.modules())
+    module.eval()
+    for found, wanted in zip(tree_leaves(module(*tensors(inputs, name))), tree_leaves(net(*inputs)), strict=True):
+        close(found, wanted.asnumpy())
+    module.train()
+    wanted, gradients = outputs_and_gradients(net, inputs)
+    given = tensors(inputs, name)
+    found = tree_leaves(module(*given))
+    for one, other in zip(found, wanted, strict=True):
+        close(one, other)
+    sum([(out * (out + 0.5)).sum() for out in found]).backward()
+    compared = set()
+    for path, weight in network_of(net, inputs).weights.items():
+        parameter = weight.parameter
+        if parameter.name in gradients and not weight.is_one:
+            wanted_gradient = weight.arranged(torch.from_numpy(gradients[parameter.name])).contiguous().numpy()
+            scale = max(1.0, float(onp.abs(wanted_gradient).max()))
+            close(module.get_parameter(path).grad / scale, wanted_gradient / scale, 1e-4)
+            compared.add(parameter.name)
+    assert compared == set(gradients)
+    for tensor, array in zip(tree_leaves(given), tree_leaves(inputs), strict=True):
+        if tensor.grad is not None:
+            close(tensor.grad, array.grad.asnumpy(), 1e-4)
+
+
+def test_sources_of_all_networks_are_formatted_and_pass_the_projects_rules(tmp_path):
+    for name in NETWORKS:
+        net, inputs = made(name)
+        text, _ = source_of(net, inputs, name, f"{name}.safetensors")
+        (tmp_path / f"{name}.py").write_text(text)
+    root = Path(mx.__file__).parents[1]
+    for command in (["check", "--no-cache"], ["format", "--check", "--no-cache"]):
+        ran = subprocess.run(
+            [sys.executable, "-m", "ruff", *command, "--config", str(root / "pyproject.toml"), str(tmp_path)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert ran.returncode == 0, ran.stdout + ran.stderr
