@@ -162,6 +162,12 @@ numbers and compared with the model.""",
             help="of inputs and weights (default: the file's)",
         ),
         argument(
+            "--tree",
+            metavar="MODULE:NETWORK",
+            help="with --to torch: keep the tree of blocks; what MODULE names NETWORK is imported and called, and the "
+            "files are its parameters, as save_parameters or export writes them",
+        ),
+        argument(
             "--verify",
             action=argparse.BooleanOptionalAction,
             default=True,
@@ -174,6 +180,8 @@ examples:
   mxnet convert net-symbol.json net-0000.params --to onnx --shape data:1,3,224,224 --dynamic data:0
   mxnet convert net-symbol.json net-0000.params --to torch --shape data:1,3,224,224
       writes net.py and net.safetensors:  from net import load; network = load()
+  mxnet convert net.params --to torch --tree program:Net --shape data:1,3,224,224
+      the same with the classes, children and names that Net of program.py has
   mxnet convert net-symbol.json net-0000.params --to pt2 --shape data:8,3,224,224 --dynamic data:0 -o served/net
   mxnet convert net-symbol.json net-0000.params --to safetensors
   mxnet convert net.onnx --to gluon

@@ -17,6 +17,7 @@ from ....base import MXNetError
 from ....onnx import export_model
 from ....onnx._verification import open_session
 from ....symbol._base import make
+from ...core.torch_internals import tree_leaves
 from ...formats.atomic import replacing, together
 from ...formats.safetensors import ENDING as SAFETENSORS
 from ...formats.safetensors import save_file
@@ -38,7 +39,7 @@ def to_torch(model: Model, options: Options) -> Converted:
         with replacing(source) as stream:
             stream.write(written.text.encode())
     summary = [f"{written.nodes} operators, {written.layers} of them layers with a name, class {written.class_name}"]
-    return Converted([source, weights], summary, written.inputs, _source_runner(source, weights, written.inputs))
+    return Converted([source, weights], summary, written.inputs, source_runner(source, weights, written.inputs))
 
 
 class _Uncached(SourceFileLoader):
@@ -48,7 +49,9 @@ class _Uncached(SourceFileLoader):
         """Do not write bytecode."""
 
 
-def _source_runner(source: Path, weights: Path, inputs: list[str]) -> Runner:
+def source_runner(source: Path, weights: Path, inputs: list[str]) -> Runner:
+    """Return what runs the module that a written file makes."""
+
     def run(tensors: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
         name = f"_mxnet_converted_{source.stem}"
         loader = _Uncached(name, str(source))
@@ -59,7 +62,7 @@ def _source_runner(source: Path, weights: Path, inputs: list[str]) -> Runner:
         try:
             loader.exec_module(module)
             with torch.no_grad():
-                return as_list(module.load(weights)(*[tensors[name] for name in inputs]))
+                return list(tree_leaves(module.load(weights)(*[tensors[name] for name in inputs])))
         finally:
             del sys.modules[spec.name]
 

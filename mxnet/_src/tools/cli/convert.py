@@ -12,6 +12,7 @@ from ...exporters.convert.model import Model, load_model, name_of
 from ...exporters.convert.options import Converted, Options
 from ...exporters.convert.progress import Progress, progress
 from ...exporters.convert.targets import TARGETS
+from ...exporters.convert.torch_tree.target import load_values, network_named, to_torch_tree
 from ...exporters.convert.verification import OutputDifference, compare
 from .report import print_json
 
@@ -24,17 +25,37 @@ def run(options: argparse.Namespace) -> int:
     _check(options)
     with progress() as bar:
         bar.step("reading")
-        model = load_model(options.files, dict(options.shape), _DTYPES.get(options.dtype))
-        target_options = Options(_prefix(options), dict(options.dynamic))
-        _refuse_to_overwrite(options.files, options.to, target_options)
-        if set(target_options.dynamic) - set(model.shapes):
-            raise MXNetError(
-                f"--dynamic {', '.join(set(target_options.dynamic) - set(model.shapes))}: no --shape of that name."
-            )
-        bar.step(f"converting to {options.to}")
-        converted = TARGETS[options.to](model, target_options)
+        model, converted = (_convert if options.tree is None else _convert_tree)(options, bar)
         bar.step("comparing")
         difference = _verified(options, converted, model, bar)
+    return _finished(options, converted, model, difference)
+
+
+def _convert(options: argparse.Namespace, bar: Progress) -> tuple[Model, Converted]:
+    """Convert what files hold."""
+    model = load_model(options.files, dict(options.shape), _DTYPES.get(options.dtype))
+    target_options = Options(_prefix(options), dict(options.dynamic))
+    _refuse_to_overwrite(options.files, options.to, target_options)
+    if set(target_options.dynamic) - set(model.shapes):
+        raise MXNetError(
+            f"--dynamic {', '.join(set(target_options.dynamic) - set(model.shapes))}: no --shape of that name."
+        )
+    bar.step(f"converting to {options.to}")
+    return model, TARGETS[options.to](model, target_options)
+
+
+def _convert_tree(options: argparse.Namespace, bar: Progress) -> tuple[Model, Converted]:
+    """Convert a network of Gluon that a module names."""
+    target_options = Options(_prefix(options))
+    _refuse_to_overwrite(options.files, options.to, target_options)
+    net = network_named(options.tree)
+    load_values(net, options.files)
+    bar.step(f"converting to {options.to}")
+    return to_torch_tree(net, dict(options.shape), _DTYPES.get(options.dtype), target_options)
+
+
+def _finished(options: argparse.Namespace, converted: Converted, model: Model, difference: OutputDifference | str) -> int:
+    """Say what was written; MXNetError if it computes something else."""
     (_print_report if options.json else _print)(converted, model, difference)
     if isinstance(difference, OutputDifference) and not difference.is_rounding:
         raise MXNetError("the converted model computes something else; please report this. The files were left.")
@@ -100,6 +121,9 @@ def _check(options: argparse.Namespace) -> None:
         shape = dict(options.shape).get(name)
         if shape is not None and max(axes) >= len(shape):
             raise MXNetError(f"--dynamic {name}:{max(axes)}: the shape {shape} has {len(shape)} axes.")
+    if options.tree is not None and (options.to != "torch" or options.dynamic):
+        wrong = "--dynamic; the source leaves lengths open" if options.dynamic else f"--to {options.to}"
+        raise MXNetError(f"--tree is for --to torch, without --dynamic; got {wrong}.")
     if options.dynamic and options.to not in ("onnx", "pt2", "torch"):
         raise MXNetError(f"--dynamic has no meaning for --to {options.to}, which fixes no lengths.")
 

@@ -17,7 +17,7 @@ from .trace import trace
 def module_of(net: Any, inputs: Any = None, share: bool = True) -> torch.nn.Module:
     """Return a network as a module of torch's layers; see `Block.to_torch`."""
     network = network_of(net, inputs)
-    module = made(network, net.name)
+    module = made(network)
     give_weights(module, network, share)
     return module
 
@@ -37,7 +37,7 @@ def network_of(net: Any, inputs: Any = None) -> Network:
     MXNetError
         If a parameter has no value, or is on several contexts; and for what cannot be written.
     """
-    arrays = None if inputs is None else _arrays(net, inputs)
+    arrays = None if inputs is None else arrays_for(net, inputs)
     if arrays is not None and any(param._deferred_init for param in net.collect_params().values()):
         with autograd.pause():
             net(*arrays)
@@ -61,7 +61,7 @@ def _check(net: Any) -> None:
             )
 
 
-def _arrays(net: Any, inputs: Any) -> list[Any]:
+def arrays_for(net: Any, inputs: Any) -> list[Any]:
     """Return inputs as arrays on the network's context."""
     listed = list(inputs) if isinstance(inputs, (list, tuple)) and not _is_shape(inputs) else [inputs]
     param = next(iter(net.collect_params().values()), None)
@@ -97,6 +97,6 @@ def source_of(net: Any, inputs: Sequence[Any], name: str, weights_file: str) -> 
             f"the network has modules of PyTorch ({', '.join(network.modules)}), whose source is not known; "
             'net.to_torch(layers="torch") takes them over.'
         )
-    module = made(network, name)
+    module = made(network)
     give_weights(module, network, share=False)
     return render(network, name, weights_file), {n: t.detach().contiguous() for n, t in module.state_dict().items()}

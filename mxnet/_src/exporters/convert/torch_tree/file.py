@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import copy
+import hashlib
 import linecache
 import re
+import sys
+from types import ModuleType
 from typing import Any
 
 import torch
@@ -129,15 +132,24 @@ def _attribute(path: str) -> str:
     return "network" + "".join(f"[{part}]" if part.isdigit() else f".{part}" for part in path.split(".") if part)
 
 
-def made(network: Network, name: str) -> torch.nn.Module:
-    """Return the module that a file makes, without values: on the device "meta"."""
-    text = render(network, name)
-    title = f"<torch layers of {name}>"
-    linecache.cache[title] = (len(text), None, text.splitlines(keepends=True), title)
-    namespace: dict[str, Any] = {"__name__": f"mxnet_converted_{name}", "__file__": title}
-    exec(compile(text, title, "exec"), namespace)
+def made(network: Network) -> torch.nn.Module:
+    """Return the module that a network's source makes, without values: on the device "meta"."""
+    build = _imported(render(network, "network")).build
     with torch.device("meta"):
-        module: torch.nn.Module = namespace["build"]()
+        module: torch.nn.Module = build()
+    return module
+
+
+def _imported(text: str) -> Any:
+    """Return a module of Python with this source; torch's compiler and pickle find it by its name."""
+    name = f"mxnet_torch_layers_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+    module = sys.modules.get(name)
+    if module is None:
+        module = ModuleType(name)
+        module.__file__ = f"<{name}>"
+        linecache.cache[module.__file__] = (len(text), None, text.splitlines(keepends=True), module.__file__)
+        exec(compile(text, module.__file__, "exec"), module.__dict__)
+        sys.modules[name] = module
     return module
 
 

@@ -38,7 +38,7 @@ class LayerWeight:
             )
         if array is None:
             return sparse_values(self.parameter)
-        tensor = array._tensor.detach()
+        tensor = array._writable().detach()  # whose version counts the writes that prepared weights depend on
         if self.is_one:
             return torch.ones_like(tensor)
         return self.arranged(tensor) if share else self.arranged(tensor).clone(memory_format=torch.contiguous_format)

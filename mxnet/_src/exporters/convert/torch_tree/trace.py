@@ -205,8 +205,8 @@ def trace(net: Any, inputs: Sequence[Any]) -> Trace:
             net(*tree_map(variable, list(inputs)))
         except (TypeError, AttributeError, NotImplementedError, ValueError, AssertionError) as error:
             raise MXNetError(
-                f"to_torch: {type(net).__name__} {net.name} does not run on symbols: {error}. A block that is to be "
-                "written as torch code computes with operators of F, in hybrid_forward."
+                f"to_torch: {type(net).__name__} {net.name} does not run on symbols: {_first_line(error)} A block "
+                "that is to be written as torch code computes with operators of F, in hybrid_forward."
             ) from error
     if [call.block for call in recorder.roots] != [net]:
         raise MXNetError(
@@ -216,6 +216,11 @@ def trace(net: Any, inputs: Sequence[Any]) -> Trace:
     root = recorder.roots[0]
     outputs = [entry for port in root.results() for entry in port.outside]
     return Trace(root, _model(net, outputs, shapes, dtypes), recorder.calls, recorder.markers)
+
+
+def _first_line(error: Exception) -> str:
+    text = str(error).partition("\n")[0] or type(error).__name__
+    return text if text.endswith(".") else f"{text}."
 
 
 def _model(net: Any, outputs: list[Entry], shapes: dict[str, Any], dtypes: dict[str, torch.dtype]) -> Model:

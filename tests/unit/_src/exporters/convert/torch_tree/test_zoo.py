@@ -1,0 +1,51 @@
+import numpy as onp
+import pytest
+import torch
+
+import mxnet as mx
+from mxnet._src.exporters.convert.torch_tree.convert import network_of, source_of
+from mxnet.gluon.model_zoo import vision
+
+QUICK = {"squeezenet1.1": 64, "resnet18_v2": 32, "mobilenetv2_0.25": 32}
+WHOLE = {name: {"inceptionv3": 139, "alexnet": 96}.get(name, 64) for name in vision._MODELS}
+
+
+def same_as_gluon(name, size):
+    """Compare outputs and all gradients of a network of the zoo, in evaluation mode, to rounding of float32."""
+    mx.random.seed(1)
+    net = vision.get_model(name, classes=10)
+    net.initialize(mx.init.Xavier(magnitude=2))
+    x = mx.nd.array(onp.random.RandomState(0).normal(size=(2, 3, size, size)).astype("float32"))
+    module = net.to_torch(layers="torch", inputs=x, share=False).eval()
+    with mx.autograd.record(train_mode=False):
+        wanted = net(x)
+        wanted.square().sum().backward()
+    found = module(torch.from_numpy(x.asnumpy()))
+    torch.testing.assert_close(
+        found.detach().numpy(), wanted.asnumpy(), rtol=1e-4, atol=1e-5 * abs(wanted.asnumpy()).max()
+    )
+    found.square().sum().backward()
+    count = 0
+    for path, weight in network_of(net, x).weights.items():
+        if weight.parameter.grad_req != "null" and not weight.is_one:
+            gradient = weight.parameter.grad().asnumpy()
+            # sums over a whole image, in another order
+            onp.testing.assert_allclose(
+                module.get_parameter(path).grad.numpy(), gradient, 2e-3, 2e-4 * abs(gradient).max()
+            )
+            count += 1
+    assert count == len([p for p in net.collect_params().values() if p.grad_req != "null"])
+    text, tensors = source_of(net, x, name, "weights.safetensors")
+    assert set(tensors) == set(module.state_dict())
+    assert max(map(len, text.splitlines())) <= 120
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_to_torch_layers_compute_what_a_network_of_the_zoo_does(name):
+    same_as_gluon(name, QUICK[name])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", WHOLE)
+def test_to_torch_layers_compute_what_the_whole_zoo_does(name):
+    same_as_gluon(name, WHOLE[name])
