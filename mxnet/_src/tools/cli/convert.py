@@ -54,7 +54,9 @@ def _convert_tree(options: argparse.Namespace, bar: Progress) -> tuple[Model, Co
     return to_torch_tree(net, dict(options.shape), _DTYPES.get(options.dtype), target_options)
 
 
-def _finished(options: argparse.Namespace, converted: Converted, model: Model, difference: OutputDifference | str) -> int:
+def _finished(
+    options: argparse.Namespace, converted: Converted, model: Model, difference: OutputDifference | str
+) -> int:
     """Say what was written; MXNetError if it computes something else."""
     (_print_report if options.json else _print)(converted, model, difference)
     if isinstance(difference, OutputDifference) and not difference.is_rounding:

@@ -30,7 +30,7 @@ def require_openvino() -> Any:
         return importlib.import_module("openvino")
     except ImportError as error:
         raise MXNetError(
-            f"backend {OPENVINO!r} needs the packages onnx and openvino: pip install 'remx[onnx,openvino]' ({error})"
+            f"backend {OPENVINO!r} needs the packages onnx and openvino: pip install onnx openvino ({error})"
         ) from error
 
 
