@@ -31,6 +31,7 @@ EXTRAS = (
     Extra("bokeh", "bokeh", "notebook", "live charts of mx.notebook.callback"),
     Extra("cffi", "cffi", "libmxnet", "mxnet libmxnet build"),
     Extra("setuptools", "setuptools", "libmxnet", "mxnet libmxnet build"),
+    Extra("libcst", "libcst", "migrate", "mxnet migrate"),
     Extra("pyarrow", "pyarrow", "datasets", "data sets from the Hugging Face hub"),
 )
 

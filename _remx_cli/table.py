@@ -303,6 +303,34 @@ IM2REC = Command(
 INFO = Command(
     "info", "print versions, devices, features and what is missing", "mxnet._src.tools.cli.info", arguments=(JSON,)
 )
+MIGRATE = Command(
+    "migrate",
+    "rewrite a training program for PyTorch",
+    "mxnet._src.tools.cli.migrate",
+    description="""\
+Rewrite a training program for PyTorch. The result needs torch alone. What cannot be rewritten stays as it is, with a
+comment that begins with MIGRATE, and is reported. The status is 1 if something stayed, or if losses differ.""",
+    arguments=(
+        argument("program", completion="files", metavar="PROGRAM.py", help="a program of MXNet"),
+        argument(
+            *("-o", "--output"), completion="files", metavar="OUT", help="file to write (default: PROGRAM_torch.py)"
+        ),
+        argument(
+            "--verify",
+            action="store_true",
+            help="run both programs, in processes of their own, from the same weights and batches, and compare losses",
+        ),
+        argument("--steps", type=int, default=20, metavar="N", help="backward passes to compare (default 20)"),
+        argument(
+            "--timeout", type=float, default=300.0, metavar="SECONDS", help="limit of each program's run (default 300)"
+        ),
+        JSON,
+    ),
+    examples="""\
+examples:
+  mxnet migrate train.py                        writes train_torch.py, and says what stayed
+  mxnet migrate train.py -o moved.py --verify   compares the losses of 20 steps, too""",
+)
 PREDICT = Command(
     "predict",
     "run a saved model on images or arrays, and print its outputs",
@@ -420,7 +448,21 @@ examples:
   gcc predict.c -o predict -Llib -lmxnet -Wl,-rpath,$PWD/lib""",
 )
 
-COMMANDS = (BENCH, CHECK, COMPLETION, CONVERT, DOCTOR, IM2REC, INFO, LAUNCH, LIBMXNET, PREDICT, SUMMARY, WEIGHTS)
+COMMANDS = (
+    BENCH,
+    CHECK,
+    COMPLETION,
+    CONVERT,
+    DOCTOR,
+    IM2REC,
+    INFO,
+    LAUNCH,
+    LIBMXNET,
+    MIGRATE,
+    PREDICT,
+    SUMMARY,
+    WEIGHTS,
+)
 EXAMPLES = """\
 examples:
   mxnet info                                                   versions, devices, features
@@ -429,6 +471,7 @@ examples:
   mxnet predict model-symbol.json model-0000.params --image cat.jpg
   mxnet bench model-symbol.json model-0000.params --shape data:1,3,224,224
   mxnet convert model-symbol.json model-0000.params --to onnx --shape data:1,3,224,224
+  mxnet migrate train.py --verify                              the program for PyTorch
   mxnet doctor --downloads mnist                               which servers have this file?
   mxnet launch -n 2 -s 1 python train.py --kv-store dist_sync
   mxnet im2rec train images/

@@ -1,0 +1,205 @@
+"""Methods of arrays, networks, trainers, parameters. A rule is chosen by the method's name and its owner's kind."""
+
+from __future__ import annotations
+
+from ..calls import REMOVED, Rule, Site, Stays, option, options
+from .layers import initializer
+from .operators import OPERATORS, torch_dtype
+
+ARRAYS = ("array", "unknown", "parameter")
+
+
+def _moved(site: Site) -> str:
+    return f"{_atom(site)}.to({site.bind('context')['context']})"
+
+
+def _atom(site: Site) -> str:
+    assert site.receiver is not None  # methods have one
+    return site.receiver.atom
+
+
+def _asnumpy(site: Site) -> str:
+    copied = ".copy()" if site.program.is_kept(site) else ""
+    return f"{_atom(site)}.numpy(force=True){copied}"
+
+
+def _astype(site: Site) -> str:
+    if site.receiver_kind not in ("array", "parameter"):
+        raise LookupError
+    return f"{_atom(site)}.to({torch_dtype(site, site.bind('dtype, copy=True')['dtype'])})"
+
+
+def _copyto(site: Site) -> str:
+    other = site.bind("other")["other"]
+    if site.kinds[:1] == ["device"]:
+        return f"{_atom(site)}.to({other})"
+    return f"{other.atom}.copy_({site.receiver})"
+
+
+def _backward(site: Site) -> str:
+    bound = site.bind("out_grad=None, retain_graph=False, train_mode=True")
+    retain = option("retain_graph", bound["retain_graph"], "False")
+    if bound["out_grad"] != "None":
+        return f"{_atom(site)}.backward({options(bound['out_grad'], retain)})"
+    return backward_of_ones(_atom(site), retain)
+
+
+def backward_of_ones(head: str, retain: str) -> str:
+    """Return a backward pass from each element; a sum would have to be recorded too."""
+    if head.isidentifier():
+        return f"{head}.backward({options(f'torch.ones_like({head})', retain)})"
+    return f"{head}.sum().backward({retain})"
+
+
+def _attach_grad(site: Site) -> str:
+    bound = site.bind("grad_req='write', stype=None")
+    if bound["grad_req"].strip("\"'") != "write":
+        raise Stays(
+            "gradients that are added up (grad_req='add')", "torch adds gradients up: call zero_grad where they begin"
+        )
+    return f"{_atom(site)}.requires_grad_()"
+
+
+def _initialize(site: Site) -> str:
+    bound = site.bind("init=None, ctx=None, verbose=False, force_reinit=False")
+    owner = site.receiver
+    assert owner is not None
+    owner_text = str(owner).removesuffix(".collect_params()").removesuffix(".parameters()")
+    fill = (
+        "functools.partial(nn.init.uniform_, a=-0.07, b=0.07)"
+        if bound["init"] == "None"
+        else initializer(site, bound["init"])
+    )
+    device = site.program.first_device(site, bound["ctx"])
+    return f"initialize({options(owner_text, fill, device)})"
+
+
+def _trainer_step(site: Site) -> str:
+    bound = site.bind("batch_size, ignore_stale_grad=False")
+    size = bound["batch_size"]
+    rescale = site.program.rescaled
+    if rescale:
+        size = type(size)(f"{size.atom} / ({rescale})")
+    return f"{_atom(site)}.step()" if size == "1" else f"update({site.receiver}, {size})"
+
+
+def _set_rate(site: Site) -> str:
+    return f"set_learning_rate({site.receiver}, {site.bind('lr')['lr']})"
+
+
+def _save_states(site: Site) -> str:
+    return f"torch.save({_atom(site)}.state_dict(), {site.bind('fname')['fname']})"
+
+
+def _load_states(site: Site) -> str:
+    site.doubt("torch.load reads what torch.save wrote, not states that MXNet wrote")
+    return f"{_atom(site)}.load_state_dict(torch.load({site.bind('fname')['fname']}, weights_only=True))"
+
+
+def _load_parameters(site: Site) -> str:
+    bound = site.bind(
+        "filename, ctx=None, allow_missing=False, ignore_extra=False, cast_dtype=False, dtype_source='current'"
+    )
+    site.doubt("torch.load reads what torch.save wrote; `mxnet convert` writes weights of MXNet for torch")
+    strict = "" if bound["allow_missing"] == bound["ignore_extra"] == "False" else ", strict=False"
+    place = "" if bound["ctx"] == "None" else f", map_location={bound['ctx']}"
+    return f"{_atom(site)}.load_state_dict(torch.load({bound['filename']}{place}, weights_only=True){strict})"
+
+
+def _collect(site: Site) -> str:
+    if site.positional or site.keywords:
+        raise Stays("parameters are chosen by a pattern of names", "filter named_parameters() by torch's names")
+    use = site.program.use_of(site)
+    return f"{_atom(site)}" if use in ("initialize", "zero_grad", "reset_ctx", "setattr") else (
+        f"{_atom(site)}.named_parameters()" if use == "items" else f"{_atom(site)}.parameters()"
+    )  # fmt: skip
+
+
+def _collected(site: Site) -> str:
+    return str(site.receiver)
+
+
+def _begin_state(site: Site) -> str:
+    bound = site.bind("batch_size=0, func=None, ctx=None")
+    return f"{_atom(site)}.begin_state({options(bound['batch_size'], option('device', bound['ctx'], 'None'))})"
+
+
+def _cast(site: Site) -> str:
+    return f"{_atom(site)}.to({torch_dtype(site, site.bind('dtype')['dtype'])})"
+
+
+def _reset_ctx(site: Site) -> str:
+    return f"{_atom(site)}.to({site.bind('ctx')['ctx']})"
+
+
+def _setattr(site: Site) -> str:
+    bound = site.bind("name, value")
+    if bound["name"].strip("\"'") == "grad_req" and bound["value"].strip("\"'") == "null":
+        return f"{_atom(site)}.requires_grad_(False)"
+    if bound["name"].strip("\"'") == "grad_req" and bound["value"].strip("\"'") == "write":
+        return REMOVED
+    raise Stays(
+        f"the attribute {bound['name']} of parameters", "use parameter groups, or zero_grad where gradients begin"
+    )
+
+
+def _parameter_data(site: Site) -> str:
+    site.bind("ctx=None")
+    return str(site.receiver)
+
+
+def _parameter_grad(site: Site) -> str:
+    site.bind("ctx=None")
+    return f"{_atom(site)}.grad"
+
+
+def _operator(name: str) -> Rule:
+    return lambda site: OPERATORS[name](site)
+
+
+def _get_name_value(site: Site) -> str:
+    raise LookupError
+
+
+# Kinds of owners, rule
+METHODS: dict[str, list[tuple[tuple[str, ...], Rule]]] = {
+    "asnumpy": [(("*",), _asnumpy)],
+    "asscalar": [(("*",), lambda site: f"{_atom(site)}.item()")],
+    "as_in_context": [(("*",), _moved)],
+    "as_in_ctx": [(("*",), _moved)],
+    "copyto": [(ARRAYS, _copyto)],
+    "copy": [(("array",), lambda site: f"{_atom(site)}.clone()")],
+    "astype": [(ARRAYS, _astype)],
+    "attach_grad": [(("*",), _attach_grad)],
+    "backward": [(ARRAYS, _backward)],
+    "wait_to_read": [(("*",), lambda site: REMOVED)],
+    "as_nd_ndarray": [(("*",), lambda site: str(site.receiver))],
+    "initialize": [(("net", "params", "unknown", "rnn", "loss"), _initialize)],
+    "hybridize": [(("*",), lambda site: REMOVED)],
+    "step": [(("trainer",), _trainer_step)],
+    "update": [(("trainer",), _trainer_step)],
+    "allreduce_grads": [(("trainer",), lambda site: REMOVED)],
+    "set_learning_rate": [(("*",), _set_rate)],
+    "save_states": [(("trainer",), _save_states)],
+    "load_states": [(("trainer",), _load_states)],
+    "save_parameters": [(("*",), lambda site: f"torch.save({_atom(site)}.state_dict(), {site.bind('filename, deduplicate=False')['filename']})")],
+    "load_parameters": [(("*",), _load_parameters)],
+    "collect_params": [(("*",), _collect)],
+    "items": [(("params",), _collected)],
+    "values": [(("params",), _collected)],
+    "begin_state": [(("*",), _begin_state)],
+    "cast": [(("net",), _cast)],
+    "reset_ctx": [(("*",), _reset_ctx)],
+    "setattr": [(("params",), _setattr)],
+    "data": [(("parameter",), _parameter_data)],
+    "list_data": [(("parameter",), lambda site: f"[{site.receiver}]")],
+    "list_grad": [(("parameter",), lambda site: f"[{_atom(site)}.grad]")],
+    "grad": [(("parameter",), _parameter_grad)],
+    "set_data": [(("parameter",), lambda site: f"{_atom(site)}.copy_({site.bind('data')['data']})")],
+}  # fmt: skip
+# Operators that arrays have as methods; those of NumPy's names only where an array is known
+DISTINCT = ("expand_dims", "swapaxes", "broadcast_to", "broadcast_like", "slice_axis", "one_hot", "pick", "log_softmax",
+            "softmax", "reshape_like", "topk", "slice_like", "relu", "sigmoid", "tanh")  # fmt: skip
+SHARED = ("reshape", "transpose", "squeeze", "sum", "mean", "max", "min", "prod", "argmax", "argmin", "norm", "clip", "exp",
+          "log", "sqrt", "square", "abs", "repeat", "tile", "take", "flatten", "split", "dot", "zeros_like", "ones_like",
+          "sign", "flip", "round", "diag")  # fmt: skip

@@ -1,0 +1,76 @@
+"""Initial values of parameters, as ``Block.initialize`` gives them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+
+
+def initialize(network: Any, fill: Callable[[Tensor], Any], device: Any = None) -> Any:
+    """Fill weights with ``fill`` as soon as their shapes are known; biases are 0, scales of normalizations 1.
+
+    Returns the network, in evaluation mode.
+    """
+    for module in network.modules():
+        if any(nn.parameter.is_lazy(parameter) for parameter in module._parameters.values()):
+            module.register_forward_pre_hook(_fill_once(fill))
+        else:
+            fill_parameters(module, fill)
+    return network.to(device).eval()
+
+
+def _fill_once(fill: Callable[[Tensor], Any]) -> Callable[[nn.Module, Any], None]:
+    done = False
+
+    def hook(module: nn.Module, _: Any) -> None:
+        nonlocal done
+        if not done:
+            done = True
+            fill_parameters(module, fill)
+
+    return hook
+
+
+def fill_parameters(module: nn.Module, fill: Callable[[Tensor], Any]) -> None:
+    """Fill the parameters of one module, those with an initializer of their own with it."""
+    own = getattr(module, "initializers", {})
+    for name, value in module.named_parameters(recurse=False):
+        if name in own or hasattr(value, "fill"):
+            own.get(name, getattr(value, "fill", None))(value.data)
+        elif "bias" in name:
+            nn.init.zeros_(value.data)
+        elif isinstance(module, nn.PReLU):
+            nn.init.constant_(value.data, 0.25)
+        elif value.dim() == 1 and hasattr(module, "eps"):
+            nn.init.ones_(value.data)
+        else:
+            fill(value.data)
+
+
+def initialized(module: Any, **initializers: Callable[[Tensor], Any]) -> Any:
+    """Give a layer initializers of its own, by the names of its parameters."""
+    module.initializers = {**getattr(module, "initializers", {}), **initializers}
+    return module
+
+
+def parameter(shape: Any, fill: Callable[[Tensor], Any] | None = None) -> nn.Parameter:
+    """Return a parameter that ``fill``, or else the network's initializer, gives its values."""
+    made: Any = nn.Parameter(torch.zeros(shape))
+    if fill is not None:
+        made.fill = fill
+        fill(made.data)
+    return made  # type: ignore[no-any-return]
+
+
+def xavier(weight: Tensor, rnd_type: str = "uniform", factor_type: str = "avg", magnitude: float = 3) -> Tensor:
+    """Fill a weight as Glorot and Bengio, 2010, propose: variance ``magnitude`` by the number of inputs and outputs."""
+    fan_in, fan_out = nn.init._calculate_fan_in_and_fan_out(weight)
+    factor = {"avg": (fan_in + fan_out) / 2, "in": fan_in, "out": fan_out}[factor_type]
+    scale = math.sqrt(magnitude / factor)
+    if rnd_type == "uniform":
+        return nn.init.uniform_(weight, -scale, scale)
+    return nn.init.normal_(weight, 0, scale)

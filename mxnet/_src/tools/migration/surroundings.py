@@ -1,0 +1,212 @@
+"""What rules ask about the program around a call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import libcst as cst
+from libcst import metadata
+
+from .calls import Site
+from .names import code_of
+
+if TYPE_CHECKING:
+    from .rewriter import Rewriter
+
+
+class Surroundings:
+    """Answers about scopes, parents and other statements."""
+
+    def __init__(self, rewriter: Rewriter) -> None:
+        self._rewriter = rewriter
+        self.rescaled = ""
+        source = rewriter.report.source
+        self.changes_rate = "set_learning_rate" in source or "lr_scheduler" in source
+
+    def in_block(self) -> bool:
+        """Whether the call is in a method of a Block."""
+        kinds = self._rewriter.kinds
+        return any(name in kinds.tables.classes and kinds.is_block(name) for name in self._rewriter.scope)
+
+    def is_flat(self, site: Site) -> bool:
+        """Whether a layer's input has two axes for certain."""
+        return self._rewriter.structure.is_flat(site.original)
+
+    def rank_before(self, site: Site) -> int:
+        """Return the number of spatial axes of a layer's input, with a doubt where that is a guess."""
+        rank, certain = self._rewriter.structure.rank_before(site.original)
+        if not certain:
+            site.doubt(f"{site.name} is taken to have {rank} spatial axes, as the layer before it in the source")
+        return rank
+
+    def features_before(self, site: Site) -> str | None:
+        """Return the number of features of a recurrent layer's input, where a layer before it says."""
+        return self._rewriter.structure.features_before(site.original)
+
+    def dictionary(self, text: str) -> cst.Dict | None:
+        """Return a dictionary that a name holds, if one assignment gives it."""
+        tables, scope = self._rewriter.kinds.tables, self._rewriter.scope
+        for length in range(len(scope), -1, -1):
+            held = tables.names.get((scope[:length], text))
+            if held:
+                only = held[0].node
+                return only if len(held) == 1 and isinstance(only, cst.Dict) else None
+        return None
+
+    def parent(self, node: Any) -> Any:
+        """Return the parent of a node of the original."""
+        return self._rewriter.get_metadata(metadata.ParentNodeProvider, node)
+
+    def is_kept(self, site: Site) -> bool:
+        """Whether a result is assigned to a name, so that it may outlive changes of its array."""
+        return isinstance(self.parent(site.original), (cst.Assign, cst.AugAssign))
+
+    def use_of(self, site: Site) -> str:
+        """Return the attribute that is taken of a result, or nothing."""
+        parent = self.parent(site.original)
+        return parent.attr.value if isinstance(parent, cst.Attribute) else ""
+
+    def first_device(self, site: Site, text: str) -> str:
+        """Return the device of ``ctx``, the first of several."""
+        if text == "None" or site.original is None:
+            return ""
+        for argument in site.original.args:
+            if argument.keyword is not None and argument.keyword.value == "ctx":
+                if self._rewriter._kind(argument.value) == "devices":
+                    return f"{text}[0]"
+        return text
+
+    def recorded(self, site: Site) -> list[str]:
+        """Return the networks that a ``with`` block calls, and the arrays with gradients that it reads."""
+        block = self.parent(self.parent(site.original))
+        if not isinstance(block, cst.With):
+            return []
+        found = _Recorded(self._rewriter)
+        block.body.visit(found)
+        return list(dict.fromkeys([*found.networks, *found.arrays]))
+
+    def added(self, original: cst.Call, updated: cst.Call) -> Any:
+        """Return ``append`` or ``extend`` for ``add`` of a Sequential."""
+        assert isinstance(updated.func, cst.Attribute) and isinstance(original.func, cst.Attribute)
+        if self._rewriter._kind(original.func.value) not in ("net", "unknown"):
+            return None
+        receiver = code_of(updated.func.value)
+        layers: list[str] = []
+        for argument in updated.args:
+            text = argument.star + code_of(argument.value)
+            layers += self._rewriter.moved_layers.get(text, [text])
+        if len(layers) == 1 and not layers[0].startswith("*"):
+            return f"{receiver}.append({layers[0]})"
+        if len(layers) == 1:
+            return f"{receiver}.extend({layers[0].lstrip('*')})"
+        whole = code_of(updated)
+        if "\n" in whole or len(", ".join(layers)) > 80:  # noqa: PLR2004
+            indent = " " * (4 * len(self._indentation(original)) + 4)
+            return (
+                f"{receiver}.extend(\n{indent}[\n"
+                + "".join(f"{indent}    {layer},\n" for layer in layers)
+                + f"{indent}]\n{indent[4:]})"
+            )
+        return f"{receiver}.extend([{', '.join(layers)}])"
+
+    def _indentation(self, node: Any) -> list[Any]:
+        blocks = []
+        while node is not None and not isinstance(node, cst.Module):
+            if isinstance(node, cst.IndentedBlock) and not self._is_scope_block(node):
+                blocks.append(node)
+            node = self.parent(node)
+        return blocks
+
+    def _is_scope_block(self, block: Any) -> bool:
+        parent = self.parent(block)
+        return isinstance(parent, cst.With) and all("name_scope" in code_of(item) for item in parent.items)
+
+    def without_namespace(self, original: cst.FunctionDef, updated: cst.FunctionDef) -> cst.FunctionDef:
+        """Drop the parameter F, and parameters of ``hybrid_forward`` that are the block's own."""
+        own = self._own_parameters(original)
+        kept = [each for each in updated.params.params if each.name.value not in ("F", *own)]
+        if len(kept) == len(updated.params.params):
+            return updated
+        if kept:
+            kept[-1] = kept[-1].with_changes(comma=cst.MaybeSentinel.DEFAULT)
+        changed = updated.with_changes(params=updated.params.with_changes(params=kept))
+        lines = [cst.parse_statement(f"{name} = self.{name}") for name in own]
+        if not lines:
+            return changed
+        body = list(changed.body.body)
+        start = 1 if original.get_docstring() else 0
+        return changed.with_changes(body=changed.body.with_changes(body=[*body[:start], *lines, *body[start:]]))
+
+    def _own_parameters(self, original: cst.FunctionDef) -> list[str]:
+        if original.name.value != "hybrid_forward" or len(self._rewriter.scope) < 2:  # noqa: PLR2004
+            return []
+        owner = self._rewriter.scope[-2]
+        attributes = self._rewriter.kinds.tables.attributes
+        names = [each.name.value for each in original.params.params]
+        return [
+            name for name in names
+            if any("params.get" in code_of(held.node) for held in attributes.get((owner, name), []))
+        ]  # fmt: skip
+
+
+class _Recorded(cst.CSTVisitor):
+    """Collects networks and arrays with gradients in a block."""
+
+    def __init__(self, rewriter: Rewriter) -> None:
+        self._rewriter = rewriter
+        self.networks: list[str] = []
+        self.arrays: list[str] = []
+        self._seen: set[Any] = set()
+        self._marked = _marked_names(rewriter)
+
+    def visit_Call(self, node: cst.Call) -> None:  # noqa: N802
+        kind = self._rewriter._kind(node.func)
+        if kind in ("net", "rnn", "nets"):
+            self.networks.append(code_of(node.func))
+        for argument in node.args:
+            if self._rewriter._kind(argument.value) in ("net", "rnn") and isinstance(
+                argument.value, (cst.Name, cst.Attribute)
+            ):
+                self.networks.append(code_of(argument.value))
+        self._follow(node)
+
+    def _follow(self, node: cst.Call) -> None:
+        name = getattr(node.func, "value", None) if isinstance(node.func, cst.Name) else None
+        function = self._rewriter.kinds.tables.functions.get((str(name),))
+        if function is not None and name not in self._seen:
+            self._seen.add(name)
+            inner = _Recorded(self._rewriter)
+            inner._seen = self._seen
+            function.body.visit(inner)
+            outside = {key[1] for key in self._rewriter.kinds.tables.names if key[0] == ()}
+            own = {parameter.name.value for parameter in function.params.params}
+            self.networks += [each for each in inner.networks if each in outside and each not in own]
+            self.arrays += [each for each in inner.arrays if each in outside and each not in own]
+
+    def visit_Name(self, node: cst.Name) -> None:  # noqa: N802
+        if node.value in self._marked:
+            self.arrays.append(self._marked[node.value])
+
+
+def _marked_names(rewriter: Rewriter) -> dict[str, str]:
+    """Return names of arrays whose gradients are wanted, and the name or list that holds each."""
+    marked = {}
+    for call, scope in rewriter.kinds.tables.calls.get("attach_grad", []):
+        owner = getattr(call.func, "value", None)
+        if not isinstance(owner, cst.Name):
+            continue
+        held = [
+            each
+            for key, all_held in rewriter.kinds.tables.names.items()
+            if key == (scope, owner.value)
+            for each in all_held
+        ]
+        looped = next((each.node for each in held if each.how == ("each",)), None)
+        if looped is None:
+            marked[owner.value] = owner.value
+        elif isinstance(looped, cst.Name):
+            marked[looped.value] = looped.value
+            for each in rewriter.kinds.tables.names.get((scope, looped.value), []):
+                for element in getattr(each.node, "elements", ()):
+                    marked[code_of(element.value)] = looped.value
+    return marked

@@ -1,0 +1,187 @@
+"""Runs a program of MXNet: ``python of_mxnet.py PROGRAM FOLDER STEPS``; writes weights and losses to the folder."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy
+from common import Losses, Noise, called_by_program, run
+
+import mxnet as mx
+from mxnet import autograd, gluon
+
+PROGRAM, FOLDER, STEPS = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])
+losses, noise = Losses(STEPS), Noise()
+trained: list[Any] = []
+weights: dict[str, Any] = {}
+marked: list[Any] = []
+
+
+def note_parameters() -> None:
+    """Keep the first values of parameters, as soon as they have any."""
+    for index, parameter in enumerate(trained):
+        key = f"p{index}"
+        if key not in weights and parameter._data is not None:
+            weights[key] = parameter.list_data()[0].asnumpy()
+
+
+def replace(owner: Any, name: str, make: Any) -> None:
+    """Replace an attribute by what ``make`` makes of it."""
+    setattr(owner, name, make(getattr(owner, name)))
+
+
+def trainer_init(original: Any) -> Any:
+    """Wrap ``Trainer.__init__``."""
+
+    def init(self: Any, *args: Any, **keywords: Any) -> None:
+        original(self, *args, **keywords)
+        given = args[0] if args else keywords["params"]
+        # A Trainer sorts them by name; torch has them in the order of creation.
+        for parameter in given.values() if hasattr(given, "values") else self._params:
+            if parameter.grad_req != "null" and not any(parameter is each for each in trained):
+                trained.append(parameter)
+        note_parameters()
+
+    return init
+
+
+depth = 0
+
+
+def backward(original: Any) -> Any:
+    """Wrap a function that begins a backward pass."""
+
+    def wrapped(heads: Any, *args: Any, **keywords: Any) -> Any:
+        global depth  # noqa: PLW0603 - one counter of nested calls
+        if depth == 0:
+            losses.end_if_enough()
+            note_parameters()
+            weighting = args[0] if args else keywords.get("out_grad", keywords.get("head_grads"))
+            losses.note(total(heads, weighting))
+        depth += 1
+        try:
+            return original(heads, *args, **keywords)
+        finally:
+            depth -= 1
+
+    return wrapped
+
+
+def total(heads: Any, weighting: Any) -> float:
+    """Return the sum of what is differentiated."""
+    heads = heads if isinstance(heads, (list, tuple)) else [heads]
+    weighting = weighting if isinstance(weighting, (list, tuple)) else [weighting] * len(heads)
+    return float(
+        sum(
+            (head if weight is None else head * weight).asnumpy().sum(dtype="float64")
+            for head, weight in zip(heads, weighting)
+        )
+    )
+
+
+def attach_grad(original: Any) -> Any:
+    """Wrap ``NDArray.attach_grad``."""
+
+    def wrapped(self: Any, *args: Any, **keywords: Any) -> Any:
+        if called_by_program(PROGRAM):
+            weights[f"a{len(marked)}"] = self.asnumpy()
+            marked.append(self)
+        return original(self, *args, **keywords)
+
+    return wrapped
+
+
+def drawing(kind: str) -> Any:
+    """Return what replaces a function that draws for the program."""
+
+    def make(original: Any) -> Any:
+        def wrapped(*args: Any, **keywords: Any) -> Any:
+            if not called_by_program(PROGRAM):
+                return original(*args, **keywords)
+            names = (
+                ("loc", "scale", "shape", "dtype", "ctx")
+                if kind == "normal"
+                else ("low", "high", "shape", "dtype", "ctx")
+            )
+            given = {**dict(zip(names, args)), **keywords}
+            first, second = given.get(names[0], 0), given.get(names[1], 1)
+            drawn = noise.draw(kind, given.get("shape", (1,)))
+            scaled = first + second * drawn if kind == "normal" else first + (second - first) * drawn
+            return mx.nd.array(numpy.asarray(scaled, "float32"), ctx=given.get("ctx") or mx.cpu())
+
+        return wrapped
+
+    return make
+
+
+def in_order(original: Any) -> Any:
+    """Return an initializer of ``NDArrayIter`` that does not shuffle."""
+
+    def init(
+        self: Any, data: Any, label: Any = None, batch_size: int = 1, shuffle: bool = False, *args: Any, **more: Any
+    ) -> None:
+        original(self, data, label, batch_size, False, *args, **more)
+
+    return init
+
+
+def step_of_module(original: Any) -> Any:
+    """Wrap ``Module.backward``, whose loss is that of the symbol's outputs."""
+
+    def wrapped(self: Any, out_grads: Any = None) -> Any:
+        losses.end_if_enough()
+        if not losses.values:
+            arguments, _ = self.get_params()
+            names = [name for name in self._param_names if name in arguments]
+            weights.update({f"p{index}": arguments[name].asnumpy() for index, name in enumerate(names)})
+        losses.note(loss_of_outputs(self))
+        return original(self, out_grads)
+
+    return wrapped
+
+
+def keep_labels(original: Any) -> Any:
+    """Wrap ``Module.forward``, to have the labels of the batch."""
+
+    def wrapped(self: Any, data_batch: Any, is_train: Any = None) -> Any:
+        self._compared_labels = data_batch.label
+        return original(self, data_batch, is_train)
+
+    return wrapped
+
+
+def loss_of_outputs(module: Any) -> float:
+    """Return the loss whose gradient the output operator gives."""
+    label = module._compared_labels[0].asnumpy()
+    output = module.get_outputs()[0].asnumpy().astype("float64")
+    kind = [node["op"] for node in __import__("json").loads(module.symbol.tojson())["nodes"]][-1]
+    if kind == "SoftmaxOutput":
+        return float(-numpy.log(output[numpy.arange(len(output)), label.astype(int).ravel()]).sum())
+    if kind == "LinearRegressionOutput":
+        return float(((output - label.reshape(output.shape)) ** 2).sum() / 2)
+    return float(output.sum())
+
+
+def without_dropout(original: Any) -> Any:
+    """Return dropout that drops nothing."""
+    return lambda data, *args, **keywords: data
+
+
+replace(gluon.Trainer, "__init__", trainer_init)
+replace(autograd, "backward", backward)
+replace(mx.nd.NDArray, "backward", backward)
+replace(mx.nd.NDArray, "attach_grad", attach_grad)
+replace(mx.io.NDArrayIter, "__init__", in_order)
+replace(mx.mod.Module, "backward", step_of_module)
+replace(mx.mod.Module, "forward", keep_labels)
+for space in (mx.nd.random, mx.random):
+    replace(space, "normal", drawing("normal"))
+    replace(space, "uniform", drawing("uniform"))
+for space in (mx.nd, mx.sym):
+    replace(space, "Dropout", without_dropout)
+gluon.data.RandomSampler.__iter__ = lambda self: iter(range(len(self)))  # type: ignore[method-assign]
+gluon.nn.Dropout.hybrid_forward = lambda self, F, x: F.identity(x)  # type: ignore[method-assign]
+if __name__ == "__main__":
+    run(PROGRAM, losses, FOLDER / "of_mxnet.json", lambda: numpy.savez(FOLDER / "weights.npz", **weights))
