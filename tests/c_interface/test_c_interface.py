@@ -313,6 +313,42 @@ def test_generators_of_bindings_read_defaults(described: dict[str, Any], operato
     assert argument in described[operator][0]
 
 
+def test_a_header_generated_from_it_compiles_and_its_defaults_are_taken(
+    library: Path, environment: dict[str, str], tmp_path: Path
+) -> None:
+    if shutil.which("g++") is None:
+        pytest.skip("no g++ to compile the program with")
+    header = run_python(HERE / "operator_header.py", library, environment=environment)
+    assert header.count("inline Symbol ") > 600
+    (tmp_path / "operators.hpp").write_text(header)
+    program = tmp_path / "generated_header"
+    headers = f"-I{tmp_path}", f"-I{HERE}", f"-I{ROOT / 'mxnet/_src/c_interface'}"
+    command = ["g++", "-std=c++11", "-O0", "-Wall", "-Werror", *headers, HERE / "generated_header.cpp", "-o", program]
+    run(*command, f"-L{library.parent}", "-lmxnet", environment=dict(os.environ))
+    net = mx.sym.load_json(run(program, environment=environment))
+    assert net.list_arguments() == ["data", "conv_weight", "conv_bias", "fc_weight", "fc_bias", "label"]
+    attributes = net.attr_dict()
+    assert attributes["conv"]["num_group"] == "1"
+    assert attributes["fc"]["flatten"] == "1"
+    executor = net.simple_bind(mx.cpu(), data=(2, 1, 6, 6))
+    assert executor.forward()[0].shape == (2, 3)
+
+
+# Of operators that MXNet's table and this package both have; MXNet refuses the default of one of them too.
+def test_defaults_that_bindings_send_are_parsed(described: dict[str, Any]) -> None:
+    from mxnet._src.operators.definition.registry import get
+
+    sent = 0
+    for name, (arguments, _) in described.items():
+        params = {param.name: param for param in get(name).params}
+        for argument, kind in arguments:
+            default = kind.partition("default=")[2].strip("'").replace("[", "(").replace("]", ")")
+            if default and argument in params and (name, argument) != ("_linspace", "stop"):
+                params[argument].type.parse(default)
+                sent += 1
+    assert sent > 1000
+
+
 def test_counts_of_inputs_are_named_for_control_flow(described: dict[str, Any]) -> None:
     counts = [described[name][1] for name in ("_foreach", "_while_loop", "_cond", "Concat", "dot")]
     assert counts == ["num_args", "num_args", "num_args", "num_args", ""]
