@@ -13,6 +13,10 @@ BENCH ?=
 MATRIX ?=
 # make gpu GPU="--minutes 9" takes so long; GPU="--list" says how far it is.
 GPU ?=
+# make clients CLIENTS=FOLDER runs MXNet's own C++ and Perl packages from the source tree in that folder; DATA=FOLDER is what
+# their examples find as data.
+CLIENTS ?=
+DATA ?=
 # The oldest onnxruntime that the tests of ONNX run with; make slow-onnxruntime ONNXRUNTIME=1.22.1 takes another.
 ONNXRUNTIME ?= 1.20.1
 DOCS := .venv-docs
@@ -27,7 +31,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Tests start hundreds of processes, and each would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime mutations gpu bench bench-distributed matrix package wheels conformance-record conformance-live bench-operators interrupts \
+.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime mutations gpu bench bench-distributed matrix package wheels conformance-record conformance-live bench-operators interrupts clients \
 	coverage docs docs-look stubs format clean
 
 help:  ## list the targets
@@ -93,6 +97,9 @@ bench-distributed: $(STAMP)  ## measure distributed training: workers, servers, 
 
 matrix: $(STAMP)  ## tests with every Python from 3.10 on that is here, the oldest NumPy, the newest PyTorch (MATRIX="--list")
 	$(BIN)/python tools/matrix.py $(MATRIX)
+
+clients: $(STAMP)  ## run MXNet's own C++ and Perl packages, unmodified, on the C library: CLIENTS=FOLDER_OF_UPSTREAM
+	$(BIN)/python tools/upstream_clients.py $(if $(CLIENTS),"$(CLIENTS)") $(if $(DATA),--data "$(DATA)")
 
 conformance-record: $(STAMP)  ## record the golden files from MXNet 1.9.1
 	"$(REFERENCE)" tests/conformance/record.py
