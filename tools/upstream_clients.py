@@ -95,7 +95,7 @@ def missing_part(folder: Path) -> str | None:
 
 def copied(folder: Path, into: Path, seconds: float) -> Tree:
     """Return a copy of a tree's packages and headers with the library."""
-    from mxnet._src.c_interface.building import build  # noqa: PLC0415  # which imports PyTorch
+    from mxnet._src.c_interface.building import build  # which imports PyTorch
 
     for part in ("cpp-package", "perl-package", *_INCLUDED[1:]):
         shutil.copytree(folder / part, into / part, symlinks=False, dirs_exist_ok=True)
