@@ -158,6 +158,48 @@ def test_programs_that_load_it_as_a_plug_in_call_it_from_each_thread(
     assert run(program, library, scope, environment=environment) == "second 0 10901 1 \nfirst 0 10901 1 \n"
 
 
+def predicted_by_example(folder: Path, environment: dict[str, str], *command: str) -> None:
+    """Compare what an example prints with the network's output here."""
+    symbol, params = exported(folder)
+    printed = run(*command, symbol, params, *"1388", environment=environment)
+    values = mx.nd.arange(3 * 8 * 8).reshape((1, 3, 8, 8)) / (3 * 8 * 8)
+    output = mx.gluon.SymbolBlock.imports(str(symbol), ["data"], str(params))(values).asnumpy()
+    # Six digits are printed, and convolutions of one thread and of several sum in other orders.
+    assert [float(line) for line in printed.split()] == pytest.approx(output.ravel().tolist(), abs=2e-6)
+
+
+@pytest.mark.slow
+def test_the_example_in_cpp_predicts(library: Path, environment: dict[str, str], tmp_path: Path) -> None:
+    if shutil.which("g++") is None:
+        pytest.skip("no g++ to compile the program with")
+    command = [
+        "g++",
+        "-std=c++11",
+        "-Wall",
+        "-Werror",
+        ROOT / "examples/c_library/predict.cpp",
+        "-o",
+        tmp_path / "predict",
+    ]
+    run(*command, f"-L{library.parent}", "-lmxnet", environment=dict(os.environ))
+    predicted_by_example(tmp_path, environment, str(tmp_path / "predict"))
+
+
+# Perl loads its module, and with it the library, with RTLD_LOCAL.
+@pytest.mark.slow
+def test_the_example_in_perl_predicts(library: Path, environment: dict[str, str], tmp_path: Path) -> None:
+    headers = 'use Config; exit !(-e "$Config{archlibexp}/CORE/perl.h" && eval { require ExtUtils::MakeMaker })'
+    if shutil.which("perl") is None or subprocess.run(["perl", "-e", headers], check=False).returncode:
+        pytest.skip("no perl with its headers to build the module with")
+    folder = tmp_path / "perl"
+    shutil.copytree(ROOT / "examples/c_library/perl", folder)
+    for command in (["perl", "Makefile.PL", f"LIBMXNET={library.parent}"], ["make"]):
+        subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=120)
+    own = {name: value for name, value in environment.items() if name != "LD_LIBRARY_PATH"}
+    blib = [f"-I{folder / 'blib' / part}" for part in ("lib", "arch")]
+    predicted_by_example(tmp_path, own, "perl", *blib, str(folder / "predict.pl"))
+
+
 @pytest.mark.parametrize("name", ["mlp", "lenet", "char_rnn"])
 def test_programs_in_cpp_train_as_in_mxnet(
     library: Path, environment: dict[str, str], tmp_path: Path, name: str
@@ -313,6 +355,7 @@ def test_generators_of_bindings_read_defaults(described: dict[str, Any], operato
     assert argument in described[operator][0]
 
 
+@pytest.mark.slow
 def test_a_header_generated_from_it_compiles_and_its_defaults_are_taken(
     library: Path, environment: dict[str, str], tmp_path: Path
 ) -> None:
