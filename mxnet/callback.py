@@ -322,4 +322,4 @@ class LearningCurve:
             plot_training(self.history, self.path, self.title)
 
 
-_whole(__name__, constructors=True)
+_whole(__name__, constructors=True, functions=True, methods=True)

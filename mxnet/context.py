@@ -126,13 +126,13 @@ class Context(metaclass=_ContextType):
 
 def meant_for_a_context(ctx: Any) -> str:
     """Return the end of a message about what is no context: what was probably meant."""
+    if isinstance(ctx, torch.dtype) or str(ctx) in _ELEMENT_TYPES or isinstance(ctx, type):
+        name = getattr(ctx, "__name__", str(ctx).removeprefix("torch."))
+        return f" An element type is passed by its name: dtype={name!r}."
     if callable(ctx):
         return f" A function that makes one is to be called: ctx={'mx.gpu(0)' if ctx is gpu else 'mx.cpu()'}."
     if isinstance(ctx, int):
         return f" A number is none: {_CONTEXTS} is one, and lengths are one tuple: shape=(2, 3)."
-    if isinstance(ctx, torch.dtype) or str(ctx) in _ELEMENT_TYPES or isinstance(ctx, type):
-        name = getattr(ctx, "__name__", str(ctx).removeprefix("torch."))
-        return f" An element type is passed by its name: dtype={name!r}."
     return did_you_mean(_OF_TORCH.get(str(ctx), str(ctx)), Context.devstr2type)
 
 
@@ -141,11 +141,16 @@ def _no_context(ctx: Any) -> str:
     return f"{ctx!r} is no context: {kind!r} object has no attribute 'device_typeid'.{meant_for_a_context(ctx)}"
 
 
-def context_for_creation(ctx: Any) -> Context:
-    """Return the context of an array to be made; of anything else raise MXNetError, as MXNet's operators do."""
+def context_for_creation(ctx: Any, by_operator: bool = True) -> Context:
+    """Return the context of an array to be made.
+
+    For anything else raise MXNetError, as MXNet's operators do, or AttributeError, as its functions that use none.
+    """
     try:
         return Context(ctx)
     except (KeyError, TypeError):
+        if not by_operator:
+            raise AttributeError(_no_context(ctx)) from None
         raise MXNetError(f"Invalid context {ctx!r}.{meant_for_a_context(ctx)}") from None
 
 

@@ -349,4 +349,4 @@ class CosineScheduler(LRScheduler):
         return self.base_lr
 
 
-_whole(__name__, constructors=True)
+_whole(__name__, constructors=True, functions=True, methods=True)

@@ -7,6 +7,7 @@ from . import ndarray as nd  # noqa: F401  (MXNet's name)
 from . import optimizer as opt  # noqa: F401  (MXNet's name)
 from . import symbol as sym  # noqa: F401  (MXNet's name)
 from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.whole import whole as _whole
 from ._src.training.checkpoint import load_checkpoint as load_checkpoint
 from ._src.training.checkpoint import load_params as load_params
 from ._src.training.checkpoint import save_checkpoint as save_checkpoint
@@ -32,3 +33,5 @@ from .io import DataDesc as DataDesc
 from .optimizer import get_updater as get_updater
 
 _add_star_names(globals())
+
+_whole(__name__, names=False, functions=True, methods=True)

@@ -150,4 +150,4 @@ def _shown(statistic: Any) -> str:
 
 _add_star_names(globals())
 
-_whole(__name__, constructors=True)
+_whole(__name__, constructors=True, functions=True, methods=True)

@@ -240,4 +240,4 @@ if os.environ.get("MXNET_PROFILER_AUTOSTART") == "1":
 
 _add_star_names(globals())
 
-_whole(__name__)
+_whole(__name__, functions=True, methods=True)

@@ -49,4 +49,4 @@ def seed(seed_state: int, ctx: Any = "all") -> None:
 
 _add_star_names(globals())
 
-_whole(__name__)
+_whole(__name__, functions=True)

@@ -127,7 +127,15 @@ def entry(name: str, function: object, theirs: list[str], error: Exception | Non
     said = "no error" if error is None else f"{type(error).__name__}: {error}"
     before = "no error" if theirs[0] is None else f"{theirs[0]}: {theirs[1]}"
     title = name.replace("_", " ").capitalize()
-    return f"### {title}\n\n```python\n{code}\n```\n\n{box('Remx', said)}\n{box('MXNet 1.9.1', before)}"
+    return (
+        f"### {title}\n\n```python\n{code}\n```\n\n{box('Remx', said)}\n{instead(function)}{box('MXNet 1.9.1', before)}"
+    )
+
+
+def instead(function: object) -> str:
+    """Return the program that a message leads to, where it is known."""
+    cure: str | None = function.cure  # type: ignore[attr-defined]
+    return f"Instead:\n\n```python\n{cure}\n```\n\n" if cure else ""
 
 
 def box(who: str, text: str) -> str:

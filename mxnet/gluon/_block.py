@@ -9,7 +9,10 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, TypeVar, Union, overload
 
+import torch
+
 from .. import initializer, ndarray
+from .._src.messages.classes import is_no_instance
 from .._src.messages.equivalents import explain_blocks, without_constructor
 from .._src.messages.suggestions import nearest
 from .._src.messages.tracebacks import is_of_package, trim_traceback, trims_traceback, warn
@@ -73,6 +76,23 @@ def layers_given(block: Any) -> str:
     return f"{name} takes no layers: make it first, net = {name}(); {_ONE_BY_ONE}."
 
 
+def no_layer(value: Any) -> str:
+    """Return why something is no layer, and what to add in its place; nothing for a layer."""
+    if isinstance(value, Block):
+        return ""
+    if isinstance(value, (list, tuple)):
+        return f"a {type(value).__name__} is no layer; {_ONE_BY_ONE}."
+    if isinstance(value, type):
+        return f"A layer is needed, got {is_no_instance(value)}"
+    if isinstance(value, torch.nn.Module):
+        return "A module of PyTorch is made a layer by mx.gluon.from_torch(module)."
+    if isinstance(value, str):
+        return f"A layer is needed, got the text {value!r}; of an activation nn.Activation({value!r}) is one."
+    name = getattr(value, "__name__", "")
+    by_name = f"nn.HybridLambda({name!r}), by nn.HybridLambda(function) if it takes F and x"
+    return f"A function is made a layer by {by_name}." if name else f"A layer is needed, got {type(value).__name__}."
+
+
 class Block:
     """Base of all layers and networks.
 
@@ -106,6 +126,8 @@ class Block:
     def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
         if isinstance(prefix, (Block, list, tuple)) or isinstance(params, (Block, list, tuple)):
             raise TypeError(layers_given(self))
+        if hasattr(prefix, "__next__"):
+            raise AttributeError(f"'generator' object has no attribute 'endswith': {layers_given(self)}")
         self._empty_prefix = prefix == ""
         self._prefix, self._params = _BlockScope.create(prefix, params, self._alias())
         self._name = self._prefix[:-1] if self._prefix.endswith("_") else self._prefix
@@ -344,8 +366,8 @@ class Block:
         TypeError
             For a list or tuple.
         """
-        if isinstance(block, (list, tuple)):
-            raise TypeError(f"{type(self).__name__}: a {type(block).__name__} is no layer; {_ONE_BY_ONE}.")
+        if isinstance(block, (list, tuple, str, type)):
+            raise (AttributeError if isinstance(block, str) else TypeError)(f"{type(self).__name__}: {no_layer(block)}")
         self._children[str(len(self._children)) if name is None else name] = block
 
     def register_forward_pre_hook(self, hook: Callable[..., Any]) -> HookHandle:

@@ -24,7 +24,7 @@ from ..base import MXNetError
 from ..ndarray._deferred import awaited
 from ..ndarray._deferred_calls import defer
 from ..ndarray._kinds import like
-from ._block import Block, undefined
+from ._block import Block, no_layer, undefined
 from ._compiled import (
     Arguments,
     OwnArrays,
@@ -126,10 +126,10 @@ class HybridBlock(Block):
         ValueError
             If it is no HybridBlock.
         """
-        if not isinstance(block, (HybridBlock, list, tuple)):
+        if not isinstance(block, HybridBlock):
             raise ValueError(
-                f"Children of HybridBlock must also be HybridBlock, but {block!s} has type {type(block)}. If you are "
-                "using Sequential, please try HybridSequential instead."
+                f"Children of HybridBlock must also be HybridBlock, but {block!s} has type {type(block)}. "
+                + (no_layer(block) or "If you are using Sequential, please try HybridSequential instead.")
             )
         super().register_child(block, name)
         self._clear_cached_op()

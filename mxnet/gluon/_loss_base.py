@@ -6,6 +6,7 @@ from typing import Any
 
 from .. import ndarray
 from .._src.operators.definition.shape_mode import MODE
+from .._src.run.calls.array import NDArrayBase
 from ..base import numeric_types
 from ._interface import is_of_arrays
 from ._options import BlockOptions, Unpack
@@ -26,6 +27,8 @@ def _reshape_like(F: Any, x: Any, y: Any) -> Any:
     if x is None:
         raise AttributeError("'NoneType' object has no attribute 'reshape': the loss was called without a label.")
     if is_of_arrays(F):
+        if not isinstance(x, NDArrayBase):
+            F.reshape_like(x, y)  # which raises, and says how it is made an array
         return x if x.shape == y.shape else F.npx.reshape_like(x, y) if MODE.np_array else x.reshape(y.shape)
     return F.npx.reshape_like(x, y) if MODE.np_array else F.reshape_like(x, y)
 

@@ -196,7 +196,7 @@ def shape_is_known(shape: Any) -> bool:
     for length in shape:
         if length == unknown:
             return False
-        if isinstance(length, str):
+        if isinstance(length, (str, tuple, list)):
             raise TypeError(f"a shape consists of integers, got {length!r} in {shape}.")
         if length < unknown:
             raise AssertionError(f"shape dimension size cannot be less than {unknown}, while received {length}")
@@ -339,4 +339,4 @@ def _brief_print_list(items: Sequence[Any], limit: int = 7) -> str:
     return ", ".join(f"'{item!s}'" for item in items)
 
 
-_whole(__name__)
+_whole(__name__, functions=True, methods=True)

@@ -17,4 +17,4 @@ copyMakeBorder = detection.copyMakeBorder  # noqa: N816 (MXNet's name)
 
 _add_star_names(globals())
 
-_whole(__name__, constructors=True)
+_whole(__name__, constructors=True, functions=True, methods=True)

@@ -35,4 +35,4 @@ _publish(globals())
 
 _add_star_names(globals())
 
-_whole(__name__, constructors=True)
+_whole(__name__, constructors=True, functions=True, methods=True)

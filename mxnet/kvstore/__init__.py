@@ -10,4 +10,4 @@ from .base import KVStoreBase as KVStoreBase
 from .kvstore import KVStore as KVStore
 from .kvstore_server import KVStoreServer as KVStoreServer
 
-_whole(__name__)
+_whole(__name__, functions=True, methods=True)

@@ -15,4 +15,4 @@ from .python_module import PythonLossModule as PythonLossModule
 from .python_module import PythonModule as PythonModule
 from .sequential_module import SequentialModule as SequentialModule
 
-_whole(__name__, constructors=True)
+_whole(__name__, constructors=True, functions=True, methods=True)

@@ -51,4 +51,4 @@ _LATE = {"np": "numpy", "npx": "numpy_extension", "CachedOp": "mxnet._src.run.pr
 __getattr__, __dir__ = _modules_on_demand(__name__, "numpy", "numpy_extension", **_LATE)
 _star_with(globals(), "numpy", "numpy_extension", *_LATE)
 
-_whole(__name__)
+_whole(__name__, functions=True)

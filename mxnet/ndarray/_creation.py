@@ -12,6 +12,7 @@ import torch
 from .._src.core.dtype import NUMPY_OF_TORCH, torch_dtype
 from .._src.core.elements import held
 from .._src.core.nested import uneven
+from .._src.messages.keywords import about_keyword
 from .._src.messages.public import export, public
 from .._src.messages.tracebacks import warn
 from .._src.operators.definition.exhaustion import ALLOCATION
@@ -41,12 +42,15 @@ def _no_more(name: str, kwargs: dict[str, Any]) -> None:
     # Attributes of symbols, such as __layout__, are accepted as symbols accept them; recurrent cells pass some.
     unknown = {key for key in kwargs if not (key.startswith("__") and key.endswith("__"))} - {"out", "name"}
     if unknown:
-        raise MXNetError(f"{name}: Cannot find argument '{min(unknown)}'; possible: shape, ctx, dtype, out.")
+        raise MXNetError(
+            f"{name}: Cannot find argument '{min(unknown)}'; possible: shape, ctx, dtype, out."
+            + about_keyword(min(unknown), ("shape", "ctx", "dtype", "out"), listed=False)
+        )
 
 
-def _context(ctx: Any) -> Context:
+def _context(ctx: Any, by_operator: bool = True) -> Context:
     """Return a context that is given as such, or as operators take it, "cpu(1)"."""
-    return parse_context(ctx) if isinstance(ctx, str) and ctx.endswith(")") else context_for_creation(ctx)
+    return parse_context(ctx) if isinstance(ctx, str) and ctx.endswith(")") else context_for_creation(ctx, by_operator)
 
 
 def _written(operator: Callable[..., Any], shape: Any, ctx: Any, dtype: Any, out: Any) -> Any:
@@ -56,7 +60,7 @@ def _written(operator: Callable[..., Any], shape: Any, ctx: Any, dtype: Any, out
 
 
 def _filled(name: str, shape: Any, value: Any, ctx: Any, dtype: Any) -> Any:
-    ctx = current_context() if ctx is None else _context(ctx)
+    ctx = current_context() if ctx is None else _context(ctx, name != "full")
     target_dtype = torch_dtype(None if dtype is _Null else dtype)
     lengths, device = checked_shape(name, shape), torch_device(ctx)
     if isinstance(value, numeric_types):
@@ -166,7 +170,7 @@ def empty(shape: ShapeLike, ctx: Context | None = None, dtype: DTypeLike = None,
     """
     if stype not in (None, "default"):
         return sparse_zeros(stype, shape, ctx, dtype)
-    ctx = current_context() if ctx is None else Context(ctx)
+    ctx = current_context() if ctx is None else context_for_creation(ctx, by_operator=False)
     with ALLOCATION:
         return wrap(torch.empty(shape_of(shape), dtype=torch_dtype(dtype), device=torch_device(ctx)), ctx)
 

@@ -99,4 +99,4 @@ def divide(lhs, rhs):
     return _divide(lhs, rhs)
 
 
-_whole(__name__)
+_whole(__name__, functions=True)

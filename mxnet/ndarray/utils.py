@@ -124,6 +124,7 @@ def save(fname: str | os.PathLike[str], data: Any) -> None:
     else:
         raise ValueError(
             f"data needs to either be a NDArray, dict of str, NDArray pairs or a list of NDarrays, got {type(data)}."
+            + (" The file's name comes first: save(fname, data)." if isinstance(data, str) else "")
         )
     if any(not isinstance(a, NDArrayBase) for a in arrays):
         raise TypeError("save only accept dict str->NDArray or list of NDArray")

@@ -6,4 +6,4 @@ from mxnet.optimizer import optimizer as optimizer
 from .._src.messages.whole import whole as _whole
 from .optimizer import *  # noqa: F403
 
-_whole(__name__, constructors=True)
+_whole(__name__, constructors=True, functions=True)

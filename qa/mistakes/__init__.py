@@ -27,18 +27,22 @@ TOPICS = (
     "training",
     "libraries",
     "values",
+    "keywords",
+    "habits",
 )
 
 
 def mistake(*words, **others):
     """Return a decorator that says which words the message of a mistake must hold.
 
-    With ``raises`` comes the name of the error's type where ours is deliberately another than MXNet's.
+    With ``raises`` comes the name of the error's type where ours is deliberately another than MXNet's; with ``cure``
+    the program that the message leads to.
     """
 
     def mark(function):
         function.words = words
         function.raises = others.get("raises")
+        function.cure = others.get("cure")
         return function
 
     return mark
@@ -65,6 +69,11 @@ def raised(function):
         except Exception as error:
             return error
     return None
+
+
+def follow(function):
+    """Run the program that a mistake's message leads to, with the names of its module."""
+    exec(compile(function.cure, function.__name__, "exec"), dict(function.__globals__))
 
 
 def frames_below(error):

@@ -14,7 +14,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from .keywords import about_keyword, about_keywords, says_what_is_meant
-from .tracebacks import is_refused_call, trim_traceback
+from .tracebacks import at_door, is_refused_call
 
 _PACKAGE = __name__.partition(".")[0]
 _UNKNOWN = re.compile(r"unexpected keyword argument '(\w+)'")
@@ -46,7 +46,7 @@ def _explaining(constructor: Callable[..., None]) -> Callable[..., None]:
         except Exception as error:
             if is_refused_call(error):
                 raise TypeError(refusal(error, type(self), kwargs)) from None
-            error = trim_traceback(error)
+            error = at_door(error, constructor, (self, *args), kwargs)
             raise error
 
     setattr(call, _MARK, True)

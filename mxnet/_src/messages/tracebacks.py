@@ -21,6 +21,7 @@ from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
 from ...base import MXNetError
+from .documented_kinds import disagreements
 from .keywords import about_keyword, says_what_is_meant
 
 _PACKAGE = str(Path(__file__).parents[2]) + os.sep
@@ -30,6 +31,8 @@ _TORCH = os.sep + os.path.join("site-packages", "torch", "")  # whose frames, be
 _STANDARD = str(Path(os.__file__).parent) + os.sep  # Python's own library
 _UNKNOWN = re.compile(r"unexpected keyword argument '(\w+)'")
 _REFUSED = re.compile(r"\(\) (takes|missing) \d+ |\(\) got an unexpected keyword argument")
+# What Python raises where a value is of another kind than the code takes it for.
+_OF_KINDS = (TypeError, AttributeError, ValueError, LookupError, RuntimeError)
 _RAISE = opmap["RAISE_VARARGS"]
 _Error = TypeVar("_Error", bound=BaseException)
 _Arguments = ParamSpec("_Arguments")
@@ -85,16 +88,17 @@ def _translated(error: _Error) -> _Error | Exception:
     return error
 
 
-def trim_traceback(error: _Error, shows_origin: bool = True) -> _Error | Exception:
+def trim_traceback(error: _Error, shows_origin: bool = True, is_meant: bool = False) -> _Error | Exception:
     """Return an error to be raised by a function that programs call, from whose handler this is called.
 
     Of the package's frames in a row, and torch's and Python's among them, only the first stays, and the one that raised
     the error; without ``shows_origin``, for what programs call through other functions of the package, not that either.
-    Out-of-memory errors of other libraries are translated.
+    Out-of-memory errors of other libraries are translated. With ``is_meant`` the error is one of the program, whatever
+    raised it.
     """
     result = _translated(error)
     frames = _frames(result)
-    if shows_all() or not _is_meant(result, frames):
+    if shows_all() or not (is_meant or _is_meant(result, frames)):
         return result
     _shorten_chain(result)
     is_inner = list(_are_inner(frames))
@@ -164,12 +168,28 @@ def trims_traceback(function: Callable[_Arguments, _Result]) -> Callable[_Argume
         try:
             return function(*args, **kwargs)
         except Exception as error:
-            if is_refused_call(error):
-                suggest_keyword(error, function)
-            error = trim_traceback(error)
+            error = at_door(error, function, args, kwargs)
             raise error
 
     return call
+
+
+def at_door(
+    error: Exception, function: Callable[..., object], args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> Exception:
+    """Return the error of a call that a program made of a public function, in words of the function's arguments.
+
+    One that nothing raised on purpose is the program's where an argument is of another kind than the documented one,
+    which is said then; otherwise it is a fault of the package and keeps its frames.
+    """
+    if is_refused_call(error):
+        suggest_keyword(error, function)
+    elif not _is_meant(error, _frames(error)) and isinstance(error, _OF_KINDS):
+        about = disagreements(function, args, kwargs)
+        if about:
+            error.args = (f"{error}.{about}" if error.args else about.strip(), *error.args[1:])
+            return trim_traceback(error, is_meant=True)
+    return trim_traceback(error)
 
 
 def is_refused_call(error: Exception) -> bool:

@@ -19,4 +19,4 @@ if _TYPE_CHECKING:
 __getattr__, __dir__ = _modules_on_demand(__name__, "vision")
 _star_with(globals(), "vision")
 
-_whole(__name__, constructors=True)
+_whole(__name__, constructors=True, functions=True, methods=True)

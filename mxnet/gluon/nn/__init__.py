@@ -10,4 +10,4 @@ from .activations import *  # noqa: F403
 from .basic_layers import *  # noqa: F403
 from .conv_layers import *  # noqa: F403
 
-_whole(__name__, constructors=True)
+_whole(__name__, constructors=True, functions=True, methods=True)

@@ -27,7 +27,7 @@ def size_of(value: Any, length: int) -> Any:
     """Return a kernel size or output padding as a tuple or list."""
     results = tuple_of(value, length)
     if len(results) != length:
-        raise AssertionError(f"Expected a number or {length} numbers, got {value}.")
+        raise AssertionError(f"Expected a number or {length} numbers as kernel_size, got {value!r}.")
     return results
 
 

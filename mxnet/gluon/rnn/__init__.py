@@ -7,4 +7,4 @@ from ..._src.messages.whole import whole as _whole
 from .rnn_cell import *  # noqa: F403
 from .rnn_layer import *  # noqa: F403
 
-_whole(__name__, constructors=True)
+_whole(__name__, constructors=True, functions=True, methods=True)

@@ -68,8 +68,9 @@ def conversion(value: Any, of_numpy: bool = False) -> str:
     array = "mx.np.array" if of_numpy else "mx.nd.array"
     type_name = f"{type(value).__module__}.{type(value).__qualname__}".removeprefix("builtins.")
     if isinstance(value, torch.Tensor):
-        shared = "mx.npx.from_dlpack" if of_numpy else "mx.nd.from_dlpack"
-        return f"\n({type_name}: convert it by {shared}(tensor), which shares memory, or {array}(tensor.numpy()))"
+        interface = ".as_np_ndarray()" if of_numpy else ""
+        shared = f"mx.nd.from_dlpack(tensor){interface}"
+        return f"\n({type_name}: convert it by {shared}, which shares memory, or {array}(tensor.numpy()))"
     if isinstance(value, (onp.ndarray, onp.generic, list, tuple, int, float)):
         return f"\n({type_name}: convert it by {array}(...))"
     if hasattr(value, "list_data"):

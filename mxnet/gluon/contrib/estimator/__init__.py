@@ -10,4 +10,4 @@ from .batch_processor import BatchProcessor as BatchProcessor
 from .estimator import Estimator as Estimator
 from .event_handler import *  # noqa: F403
 
-_whole(__name__, constructors=True)
+_whole(__name__, constructors=True, functions=True, methods=True)

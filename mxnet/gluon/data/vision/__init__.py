@@ -6,4 +6,4 @@ from mxnet.gluon.data.vision import transforms as transforms
 from ...._src.messages.whole import whole as _whole
 from .datasets import *  # noqa: F403
 
-_whole(__name__, constructors=True)
+_whole(__name__, constructors=True, functions=True, methods=True)

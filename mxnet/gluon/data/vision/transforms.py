@@ -51,4 +51,4 @@ _publish(globals(), _TEXTS)
 
 _add_star_names(globals())
 
-_whole(__name__, constructors=True)
+_whole(__name__, constructors=True, functions=True, methods=True)

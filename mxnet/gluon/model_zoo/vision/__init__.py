@@ -57,4 +57,4 @@ def get_model(name: str, **kwargs: Any) -> _HybridBlock:
     return _MODELS[name](**kwargs)
 
 
-_whole(__name__, constructors=True)
+_whole(__name__, constructors=True, functions=True, methods=True)

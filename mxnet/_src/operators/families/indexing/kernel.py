@@ -28,6 +28,7 @@ _OneHotType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64",
 # 256 values (35 us against 160 us on two cores), and its gradient takes half the time.
 _MANY_ROWS = 256
 
+_SWAPPED = " In a loss predictions come first: loss(pred, label)."
 _ONE_HOT = (
     " Labels that are one-hot: label.argmax(axis=...) has the classes, and SoftmaxCrossEntropyLoss(sparse_label=False) "
     "takes them as they are."
@@ -231,7 +232,7 @@ def pick(
         without = (*shape[:axis], *shape[axis + 1 :]) if data.dim() > 1 else (1,)
         raise MXNetError(
             f"pick: index has shape {tuple(index_shape)}; data {tuple(shape)} and axis={axis} need {without}, or 1 "
-            "for the axis." + (_ONE_HOT if index_shape == shape else "")
+            "for the axis." + (_ONE_HOT if index_shape == shape else _SWAPPED if len(index_shape) > len(shape) else "")
         )
     result = data.gather(axis, indices)
     if not keepdims and data.dim() > 1:

@@ -1,0 +1,129 @@
+"""Which argument of a call is of another kind than its function's documentation says.
+
+Asked only where a call failed inside the package, by an error that nothing raised on purpose: such an error speaks of
+the package's own names, the answer of the program's. Kinds are those of the docstring's ``name : kind``, else of the
+annotation; words that name no kind decide nothing, so what is not understood is never blamed.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from numbers import Integral, Number
+from typing import Any
+
+_ROW = re.compile(r"^(\*{0,2}\w+(?:, \*{0,2}\w+)*) : (.+)$", re.MULTILINE)
+_WORD = re.compile(r"[A-Za-z_]\w*")
+_MOST = 60  # characters of a value that messages show
+
+
+def _is_array(value: object) -> bool:
+    return hasattr(value, "__array__") or hasattr(value, "asnumpy")
+
+
+def _is_several(value: object) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, (str, bytes))
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, Number) or (_is_array(value) and getattr(value, "shape", None) == ())
+
+
+# Words of documentation, and which values they stand for.
+_KINDS: Mapping[str, Callable[[Any], bool]] = {
+    "str": lambda value: isinstance(value, str),
+    "text": lambda value: isinstance(value, str),
+    "name": lambda value: isinstance(value, str),
+    "path": lambda value: isinstance(value, (str, os.PathLike)),
+    "PathLike": lambda value: isinstance(value, (str, os.PathLike)),
+    "bytes": lambda value: isinstance(value, (bytes, bytearray, memoryview)) or _is_array(value),
+    "int": lambda value: isinstance(value, Integral),
+    "float": _is_number,
+    "number": _is_number,
+    "scalar": _is_number,
+    "bool": lambda value: isinstance(value, (bool, int)) or _is_number(value),
+    "tuple": _is_several,
+    "list": _is_several,
+    "sequence": _is_several,
+    "Sequence": _is_several,
+    "iterable": lambda value: hasattr(value, "__iter__") and not isinstance(value, str),
+    "Iterable": lambda value: hasattr(value, "__iter__") and not isinstance(value, str),
+    "dict": lambda value: isinstance(value, Mapping),
+    "Mapping": lambda value: isinstance(value, Mapping),
+    "callable": callable,
+    "function": callable,
+    "Callable": callable,
+    "array": lambda value: _is_array(value) or _is_several(value) or _is_number(value),
+    "None": lambda value: value is None,
+    "optional": lambda value: value is None,
+    "dtype": lambda value: isinstance(value, (str, type)) or hasattr(value, "itemsize"),
+    "type": lambda value: isinstance(value, type),
+    "Any": lambda value: True,
+    "object": lambda value: True,
+    "any": lambda value: True,
+    "file": lambda value: hasattr(value, "read") or hasattr(value, "write") or isinstance(value, (str, os.PathLike)),
+}
+
+
+def disagreements(function: Callable[..., Any], args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+    """Return the end of a message about arguments whose kind is not the documented one; nothing where all agree."""
+    try:
+        signature = inspect.signature(function)
+        bound = signature.bind(*args, **kwargs).arguments
+    except (TypeError, ValueError):
+        return ""
+    documented = _documented(function, args)
+    lines = []
+    for name, value in bound.items():
+        parameter = signature.parameters[name]
+        if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD) or value is parameter.default:
+            continue
+        kind = documented.get(name) or _annotated(parameter)
+        if kind and not _agrees(value, kind):
+            plain = re.sub(r"(, )?optional$", "", kind) or kind
+            lines.append(f"{name} takes {plain}; {_shown(value)} is given.")
+    return " ".join(("", *lines))
+
+
+def _documented(function: Callable[..., Any], args: Sequence[Any]) -> dict[str, str]:
+    """Return the kinds that docstrings give for a function's arguments: its own one, and those of its classes."""
+    kinds: dict[str, str] = {}
+    for text in _docstrings(function, args):
+        parameters = text.partition("Parameters\n")[2].partition("\n\n    Re")[0]
+        for names, kind in _ROW.findall(inspect.cleandoc(parameters)):
+            for name in names.replace("*", "").split(", "):
+                kinds.setdefault(name, re.sub(r",? default .*", "", kind).strip())
+    return kinds
+
+
+def _docstrings(function: Callable[..., Any], args: Sequence[Any]) -> Iterator[str]:
+    yield inspect.cleandoc(function.__doc__ or "")
+    for cls in type(args[0]).__mro__ if args and "." in function.__qualname__ else ():
+        attribute = cls if function.__name__ == "__init__" else vars(cls).get(function.__name__)
+        yield inspect.cleandoc(getattr(attribute, "__doc__", None) or "")
+
+
+def _annotated(parameter: inspect.Parameter) -> str:
+    kind = parameter.annotation
+    text = kind if isinstance(kind, str) else getattr(kind, "__name__", "")
+    return "" if parameter.annotation is parameter.empty else text
+
+
+def _agrees(value: object, kind: str) -> bool:
+    """Return whether a value may be of a kind in words, which is so where no word of them is understood."""
+    classes = {cls.__name__ for cls in type(value).__mro__}
+    tests = [word for word in _WORD.findall(kind) if word in _KINDS or word[:1].isupper()]
+    if not tests or kind.startswith("{"):
+        return True
+    return any(word in classes or (word in _KINDS and _KINDS[word](value)) for word in tests)
+
+
+def _shown(value: object) -> str:
+    """Return a value's kind, and the value itself where it is short."""
+    if isinstance(value, type):
+        return f"the class {value.__name__}, not an instance,"
+    kind = type(value).__name__
+    text = repr(value) if isinstance(value, (str, int, float, tuple, list, dict, bytes, type(None))) else ""
+    return f"{kind} {text}" if text and len(text) <= _MOST and "\n" not in text else kind
