@@ -10,6 +10,7 @@ project = "Remx"
 author = "the Remx contributors"
 project_copyright = "the Remx contributors; Apache-2.0"
 version = release = __remx_version__
+html_title = f"Remx {version}"
 
 extensions = ["myst_nb", "sphinx.ext.linkcode", "sphinx_copybutton"]
 root_doc = "index"
@@ -17,6 +18,14 @@ exclude_patterns = ["examples/**", "**/*.ipynb", "extra/**"]  # files that docum
 
 # Headings of the documents are link targets, as they are where a folder of Markdown is shown.
 myst_heading_anchors = 4
+# What search engines, and programs that show a link, say of a page.
+_DESCRIPTION = "Programs for Apache MXNet 1.9.1 on today's Python, with PyTorch as the engine."
+myst_html_meta = {
+    "description": _DESCRIPTION,
+    "property=og:title": html_title,
+    "property=og:description": _DESCRIPTION,
+    "property=og:type": "website",
+}
 # Tutorials run in `make slow`; DOCS_EXECUTE=1 runs them here too, so that their pages show what they print.
 EXECUTES = os.environ.get("DOCS_EXECUTE") == "1"
 nb_execution_mode = "force" if EXECUTES else "off"
@@ -31,7 +40,6 @@ copybutton_prompt_is_regexp = True
 copybutton_selector = "div.highlight-python pre, div.highlight-pycon pre, div.highlight-sh pre, div.cell_input pre"
 
 html_theme = "pydata_sphinx_theme"
-html_title = f"Remx {version}"
 html_show_sourcelink = False
 html_theme_options = {
     "navigation_with_keys": False,
@@ -44,9 +52,11 @@ html_theme_options = {
     "footer_end": [],
 }
 html_static_path = ["_static"]
+html_favicon = "_static/favicon.svg"
 html_css_files = ["site.css"]
 html_js_files = ["site.js"]
 html_extra_path = ["extra"]
+html_search_scorer = "_static/scorer.js"  # guides first
 # The bar at the left has the pages of a section; the start page belongs to none.
 html_sidebars = {"index": [], "**": ["sidebar-nav-bs"]}
 # At the right, names of a page's functions without that of their module, which is the page's title.

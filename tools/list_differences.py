@@ -33,7 +33,7 @@ INTRODUCTION = """\
 
 # Differences from MXNet 1.9.1
 
-All intended differences. Missing names are counted in [coverage.md](coverage.md); any other difference is a bug.
+All intended differences. Missing names are counted in [Coverage](coverage.md); any other difference is a bug.
 The ones you will notice first are in [Moving from MXNet](migration.md#the-changes-you-will-notice-first);
 `mxnet check --differences FILE` lists those that may affect a program.
 
