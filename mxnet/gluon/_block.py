@@ -515,6 +515,50 @@ class Block:
         # Above this package, so imported when it is called for.
         return import_module("mxnet._src.exporters.convert.torch_tree.convert").module_of(self, inputs, share)
 
+    def load_torch(self, source: Any, allow_missing: bool = False, ignore_extra: bool = False) -> Any:
+        """Take over the values of a network of PyTorch, as copies.
+
+        Parameters
+        ----------
+        source : str or path, torch.nn.Module or dict of torch.Tensor
+            A file that ``torch.save(network.state_dict(), ...)`` wrote, which is read without running what it may hold,
+            or a ``.safetensors`` file; or a module or its state dictionary.
+        allow_missing : bool, default False
+            Accept parameters without a tensor; they keep their values.
+        ignore_extra : bool, default False
+            Accept tensors without a parameter.
+
+        Returns
+        -------
+        LoadedWeights
+            ``matched``, which parameter took which tensor; ``by``, how they were found; ``missing`` and ``unused``. Its
+            text sums that up.
+
+            Names are those of ``to_torch(layers="torch")``, of `save_parameters`, or the latter with torch's words:
+            weight, bias, running_mean. Where they are others, layers are found that have the same parts with the same
+            shapes in the same order (in safetensors, that of the names); compare outputs then, for two layers of one
+            shape may stand the other way round.
+
+        Raises
+        ------
+        MXNetError
+            If something does not fit, with the whole report; nothing is loaded then. Also for a file that holds other
+            objects than tensors.
+
+        Examples
+        --------
+        >>> import torch
+        >>> net = nn.HybridSequential()
+        >>> net.add(nn.Dense(8, activation="relu"), nn.Dense(2))
+        >>> net.initialize()
+        >>> module = torch.nn.Sequential(torch.nn.Linear(4, 8), torch.nn.ReLU(), torch.nn.Linear(8, 2))
+        >>> report = net.load_torch(module)
+        >>> report.by, report.matched["1.weight"]
+        ('structure', '2.weight')
+        """
+        loading = import_module("mxnet._src.exporters.convert.torch_tree.loading")  # above this package
+        return loading.load_torch(self, source, allow_missing, ignore_extra)
+
     @trims_traceback
     def summary(self, *inputs: Any) -> None:
         """Run the block and print output shape and number of parameters of each layer.
