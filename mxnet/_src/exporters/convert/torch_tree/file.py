@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 import torch
+from torch.overrides import TorchFunctionMode
 
 from .....base import MXNetError
 from ....core.version import __remx_version__
@@ -34,6 +35,17 @@ def build() -> nn.Module:
 {build}
 '''
 
+_FILLING = (
+    "normal_",
+    "uniform_",
+    "kaiming_uniform_",
+    "xavier_uniform_",
+    "constant_",
+    "ones_",
+    "zeros_",
+    "fill_",
+    "zero_",
+)
 _LOADING = '''
 
 def load(path: str | Path | None = None, device: str = "cpu") -> nn.Module:
@@ -135,9 +147,20 @@ def _attribute(path: str) -> str:
 def made(network: Network) -> torch.nn.Module:
     """Return the module that a network's source makes, without values: on the device "meta"."""
     build = _imported(render(network, "network")).build
-    with torch.device("meta"):
+    with torch.device("meta"), _Unfilled():
         module: torch.nn.Module = build()
     return module
+
+
+class _Unfilled(TorchFunctionMode):
+    """Has no tensor filled: the device "meta" keeps no numbers, and torch imports its compiler to make some for it."""
+
+    def __torch_function__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+        """Return the tensor that would be filled; call other functions."""
+        kwargs = kwargs or {}
+        if getattr(func, "__name__", "") in _FILLING:
+            return kwargs["tensor"] if "tensor" in kwargs else args[0]
+        return func(*args, **kwargs)
 
 
 def _imported(text: str) -> Any:

@@ -14,9 +14,18 @@ _CALL = re.compile(r"(?:return |[\w, ]+ = )[\w.]+\((?:\[[\w, ]*\]|[\w, .=-])*\)"
 _OPENING, _CLOSING = "([{", ")]}"
 
 
-def broken(text: str, indent: int = 0) -> str:
-    """Return a statement or expression in lines that fit; calls that do not have an argument on each line."""
-    if indent + len(text) <= LENGTH and "\n" not in text:
+def broken(text: str, indent: int = 0, after: int = 0) -> str:
+    """Return a statement or expression in lines that fit; calls that do not have an argument on each line.
+
+    Parameters
+    ----------
+    text : str
+    indent : int, default 0
+        In front of its lines.
+    after : int, default 0
+        How many letters follow the last line.
+    """
+    if indent + len(text) + after <= LENGTH and "\n" not in text:
         return " " * indent + text
     opening = _last_group(text)
     if opening is None:
@@ -24,7 +33,7 @@ def broken(text: str, indent: int = 0) -> str:
     parts = list(_parts(text[opening + 1 : -1]))
     if not parts:
         return " " * indent + text
-    inner = ",\n".join(broken(part, indent + 4) for part in parts)
+    inner = ",\n".join(broken(part, indent + 4, after=1) for part in parts)
     return f"{' ' * indent}{text[: opening + 1]}\n{inner},\n{' ' * indent}{text[-1]}"
 
 

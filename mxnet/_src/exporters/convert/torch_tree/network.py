@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .....base import MXNetError
+from .....gluon import contrib
 from .....gluon._torch_bridge import TorchBlock
 from ..torch_source.names import Names, class_name
 from . import helpers
@@ -66,7 +67,6 @@ class Assembler:
         self._layers: dict[int, TorchLayer | None] = {}
         self._rank: int | None = None  # of what the last layer of a sequence returned, without a trace
         self._helpers: dict[str, str] = {}
-        self._alone = self._in_sequences()
         for helper in vars(helpers).values():
             if isinstance(helper, type) and helper.__module__ == helpers.__name__:
                 self._names.new(helper.__name__)
@@ -77,11 +77,6 @@ class Assembler:
         self._network.expression = self._place(net, "", alone=False)
         self._network.functions = list(self._helpers.values())
         return self._network
-
-    def _in_sequences(self) -> set[int]:
-        """Return the blocks that a sequence calls."""
-        calls = [] if self._trace is None else [call for each in self._trace.calls.values() for call in each]
-        return {id(call.block) for call in calls if call.parent is not None and call.parent.block._is_sequence}
 
     def _layer(self, block: Any) -> TorchLayer | None:
         """Return the layer of torch for a block, once."""
@@ -110,7 +105,7 @@ class Assembler:
         layer = self._layer(block)
         if layer is not None:
             return self._place_layer(block, layer, path, alone)
-        if block._is_sequence or type(block).__name__ in ("Concurrent", "HybridConcurrent"):
+        if block._is_sequence or _is_concurrent(block):
             return self._sequence(block, path)
         if self._trace is None:
             raise MXNetError(
@@ -156,7 +151,7 @@ class Assembler:
 
     def _sequence(self, block: Any, path: str) -> str:
         names = self._names_of(block)
-        is_called = self._trace is None or any(call.children for call in self._trace.calls.get(id(block), ()))
+        is_called = self._trace is None or id(block) in self._trace.calls
         parts = [
             (names[key], self._place(child, _joined(path, names[key]), is_called))
             for key, child in block._children.items()
@@ -212,6 +207,14 @@ class Assembler:
             self._sources[(base, text)] = name
             self._network.classes.append(text.replace("class ?", f"class {name}", 1))
         return self._sources[(base, text)]
+
+
+def _is_concurrent(block: Any) -> bool:
+    """Return whether a block joins its children's outputs, and does nothing else."""
+    for cls in (contrib.nn.Concurrent, contrib.nn.HybridConcurrent):
+        if isinstance(block, cls):
+            return all(getattr(type(block), n, None) is getattr(cls, n, None) for n in ("forward", "hybrid_forward"))
+    return False
 
 
 def _joined(path: str, name: str) -> str:
