@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,6 +15,8 @@ REMOVED = "__removed__"
 MARK = "# MIGRATE:"
 IMPORTS_HERE = "__imports_here__"
 # Arguments of names and tuning, which mean nothing in torch
+# One argument of a signature; its default may be a tuple.
+_ARGUMENT = re.compile(r"(\w+)(=?)((?:\([^)]*\)|'[^']*'|[^,('])*)(?:,\s*|$)")
 IGNORED = frozenset({"name", "prefix", "params_prefix", "cudnn_off", "workspace", "cudnn_tune", "stype"})
 
 
@@ -69,7 +72,7 @@ class Site:
 
         Defaults are source; a name without one must be passed.
         """
-        names = [part.strip().partition("=") for part in signature.split(",") if part.strip()]
+        names = [(found[1], found[2], found[3]) for found in _ARGUMENT.finditer(signature)]
         order = [name for name, _, _ in names]
         if self.starred:
             raise Stays(f"{self.name} is called with * or **", "write the arguments out")

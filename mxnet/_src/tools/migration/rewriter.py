@@ -13,6 +13,7 @@ from .names import Names, code_of, dotted_name
 from .report import Remark, Report
 from .rules import attributes, calls_table, methods
 from .rules.operators import OPERATORS
+from .supplies import bound_anywhere, definitions
 from .structure import Structure
 from .surroundings import Surroundings
 
@@ -39,6 +40,7 @@ class Rewriter(cst.CSTTransformer):
         self.structure = Structure(self.names)
         node.visit(self.structure)
         self.surroundings = Surroundings(self)
+        self.taken = bound_anywhere(self.report.source) & set(definitions())
 
     def _qualified(self, node: cst.CSTNode) -> set[str]:
         found = self.get_metadata(metadata.QualifiedNameProvider, node, set())
@@ -112,7 +114,12 @@ class Rewriter(cst.CSTTransformer):
             joined = text[0] if len(text) == 1 else f"nn.Sequential({', '.join(text)})"
             self.moved_layers[joined] = text
             text = joined
-        return cst.parse_expression(text)
+        return cst.parse_expression(self._without_collision(text))
+
+    def _without_collision(self, text: str) -> str:
+        """Call what the program brings along by another name where the program has that name itself."""
+        name = text.partition("(")[0]
+        return f"{name}_{text[len(name) :]}" if name in self.taken else text
 
     def _rewritten(self, original: cst.Call, updated: cst.Call) -> Any:
         name = self.names.of(original.func)
@@ -128,6 +135,8 @@ class Rewriter(cst.CSTTransformer):
     def _rewritten_method(self, original: cst.Call, updated: cst.Call) -> Any:
         assert isinstance(original.func, cst.Attribute) and isinstance(updated.func, cst.Attribute)
         method = original.func.attr.value
+        if dotted_name(original.func.value) and self._qualified(original.func.value):
+            return None  # a function of a module
         owner = self._kind(original.func.value)
         site = self._site(method, original, updated)
         site.receiver, site.receiver_kind = Code(code_of(updated.func.value)), owner

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import functools
+import re
 from pathlib import Path
 
 _FOLDER = Path(__file__).parent / "supplied"
@@ -59,15 +60,37 @@ def bound_names(text: str) -> set[str]:
     return names
 
 
+def bound_anywhere(text: str) -> set[str]:
+    """Return the names that a program binds in any scope, imports aside."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            names.add(node.id)
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            names.add(node.name)
+        elif isinstance(node, ast.arg):
+            names.add(node.arg)
+    return names
+
+
 def definitions_for(text: str) -> list[str]:
     """Return the sources that a program needs, those that others stand on first."""
     needed: set[str] = set()
-    waiting = used_names(text) & set(definitions()) - bound_names(text)
+    renamed = {name.removesuffix("_") for name in used_names(text) - bound_names(text) if name.endswith("_")}
+    renamed &= set(definitions())
+    waiting = (used_names(text) & set(definitions()) - bound_names(text)) | renamed
     while waiting:
         name = waiting.pop()
         needed.add(name)
         waiting |= (used_names(definitions()[name]) & set(definitions())) - needed
-    return [source for name, source in definitions().items() if name in needed]
+    return [_named(source, name, renamed) for name, source in definitions().items() if name in needed]
+
+
+def _named(source: str, name: str, renamed: set[str]) -> str:
+    """Write a definition under the name with a trailing underscore, where the program has the name itself."""
+    for each in renamed:
+        source = re.sub(rf"(?<![\w.]){each}(?=\(|\b:)", f"{each}_", source)
+    return source
 
 
 def imports_for(text: str) -> list[str]:

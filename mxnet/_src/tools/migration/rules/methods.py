@@ -120,6 +120,8 @@ def _collected(site: Site) -> str:
 
 
 def _begin_state(site: Site) -> str:
+    if site.starred:
+        raise LookupError
     bound = site.bind("batch_size=0, func=None, ctx=None")
     return f"{_atom(site)}.begin_state({options(bound['batch_size'], option('device', bound['ctx'], 'None'))})"
 

@@ -65,6 +65,7 @@ ROWS: dict[str, tuple[str, str]] = {
     "broadcast_to": ("data, shape", "{data.atom}.broadcast_to({shape})"),
     "broadcast_like": ("lhs, rhs", "{lhs.atom}.expand_as({rhs})"),
     "reshape_like": ("lhs, rhs", "{lhs.atom}.reshape({rhs.atom}.shape)"),
+    "broadcast_axis": ("data, axis, size", "{data.atom}.repeat_interleave({size}, dim={axis})"),
     "clip": ("data, a_min, a_max", "{data.atom}.clamp({a_min}, {a_max})"),
     "where": ("condition, x, y", "torch.where({condition.atom} != 0, {x}, {y})"),
     "repeat": ("data, repeats, axis=None", "{data.atom}.repeat_interleave({repeats}, dim={axis})"),

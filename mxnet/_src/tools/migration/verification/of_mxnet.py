@@ -169,6 +169,16 @@ def without_dropout(original: Any) -> Any:
     return lambda data, *args, **keywords: data
 
 
+def without_layer_dropout(original: Any) -> Any:
+    """Wrap the initializer of a recurrent layer, whose dropout becomes 0."""
+
+    def init(self: Any, *args: Any, **keywords: Any) -> None:
+        original(self, *args, **keywords)
+        self._dropout = 0
+
+    return init
+
+
 replace(gluon.Trainer, "__init__", trainer_init)
 replace(autograd, "backward", backward)
 replace(mx.nd.NDArray, "backward", backward)
@@ -181,6 +191,10 @@ for space in (mx.nd.random, mx.random):
     replace(space, "uniform", drawing("uniform"))
 for space in (mx.nd, mx.sym):
     replace(space, "Dropout", without_dropout)
+replace(mx.nd, "random_normal", drawing("normal"))
+replace(mx.nd, "random_uniform", drawing("uniform"))
+for layer in (gluon.rnn.LSTM, gluon.rnn.GRU, gluon.rnn.RNN):
+    replace(layer, "__init__", without_layer_dropout)
 gluon.data.RandomSampler.__iter__ = lambda self: iter(range(len(self)))  # type: ignore[method-assign]
 gluon.nn.Dropout.hybrid_forward = lambda self, F, x: F.identity(x)  # type: ignore[method-assign]
 if __name__ == "__main__":
