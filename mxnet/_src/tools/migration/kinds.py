@@ -127,6 +127,8 @@ class Collector(cst.CSTVisitor):
             else getattr(getattr(node.func, "attr", None), "value", "")
         )
         self.tables.calls.setdefault(str(name), []).append((node, self.scope))
+        if name == "append" and isinstance(node.func, cst.Attribute) and isinstance(node.func.value, cst.Name) and node.args:
+            self._bind(node.func.value, node.args[0].value, ("appended",))
 
     def _bind(self, target: Any, value: Any, how: tuple[str | int, ...]) -> None:
         if isinstance(target, cst.Name):
@@ -251,7 +253,9 @@ class Kinds:
                     "context": "device", "ctx": "device", "dtype": "dtype"}.get(attr, UNKNOWN)  # fmt: skip
         if owner == "batch" and attr in ("data", "label"):
             return "arrays"
-        return "net" if owner == "net" else UNKNOWN
+        if owner in ("net", "rnn"):
+            return "parameter" if attr in ("weight", "bias", "gamma", "beta") else owner
+        return UNKNOWN
 
     def _of_Subscript(self, node: cst.Subscript, scope: Scope) -> str:  # noqa: N802
         kind = self.of(node.value, scope)
@@ -369,6 +373,8 @@ def _plural(kind: str) -> str:
 
 
 def _part(kind: str, step: str | int) -> str:
+    if step == "appended":
+        return _plural(kind)
     if kind.startswith("items:") and isinstance(step, int):
         parts = kind.removeprefix("items:").split(",")
         return parts[step] if step < len(parts) else UNKNOWN
@@ -376,5 +382,5 @@ def _part(kind: str, step: str | int) -> str:
         return "arrays" if step == "each" else "array"
     if kind == "iterator":
         return "batch"
-    return {"arrays": "array", "devices": "device", "parameters": "parameter", "array": "array", "nets": "net",
+    return {"arrays": "array", "devices": "device", "parameters": "parameter", "array": "array", "nets": "net", "net": "net",
             "trainers": "trainer", "shape": "number", "numpy": "numpy", "loaded": "array"}.get(kind, UNKNOWN)  # fmt: skip

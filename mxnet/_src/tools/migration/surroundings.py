@@ -83,7 +83,17 @@ class Surroundings:
             return []
         found = _Recorded(self._rewriter)
         block.body.visit(found)
-        return list(dict.fromkeys([*found.networks, *found.arrays]))
+        networks = list(dict.fromkeys([*found.networks, *found.arrays]))
+        if not networks:
+            networks = self._trainers()
+            site.doubt("no network is seen in this block: call train() and eval() of those that are used")
+        return networks
+
+    def _trainers(self) -> list[str]:
+        """Return the names of trainers that are seen from here."""
+        tables, scope = self._rewriter.kinds.tables, self._rewriter.scope
+        seen = [name for where, name in tables.names if where == scope[: len(where)]]
+        return [name for name in seen if self._rewriter._kind(cst.Name(name)) == "trainer"]
 
     def added(self, original: cst.Call, updated: cst.Call) -> Any:
         """Return ``append`` or ``extend`` for ``add`` of a Sequential."""
@@ -165,7 +175,7 @@ class _Recorded(cst.CSTVisitor):
             self.networks.append(code_of(node.func))
         for argument in node.args:
             if self._rewriter._kind(argument.value) in ("net", "rnn") and isinstance(
-                argument.value, (cst.Name, cst.Attribute)
+                argument.value, (cst.Name, cst.Attribute, cst.Subscript)
             ):
                 self.networks.append(code_of(argument.value))
         self._follow(node)

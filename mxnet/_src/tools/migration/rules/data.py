@@ -8,9 +8,7 @@ from ..calls import Rule, Site, Stays, options
 def _array_dataset(site: Site) -> str:
     if site.starred or site.keywords:
         raise Stays("ArrayDataset is called with * or keywords", "write the arguments out")
-    tensors = (
-        text if kind == "array" else f"torch.as_tensor({text})" for text, kind in zip(site.positional, site.kinds)
-    )
+    tensors = (f"torch.as_tensor({text})" for text in site.positional)
     if any(kind == "dataset" for kind in site.kinds):
         raise Stays("an ArrayDataset of datasets has no counterpart here", "use torch.utils.data.StackDataset")
     return f"torch.utils.data.TensorDataset({options(*tensors)})"

@@ -172,7 +172,7 @@ def _array(site: Site) -> str:
     source = bound["source_array"]
     if site.kinds[:1] == ["array"]:
         moved = options(_device(bound["ctx"]), "" if bound["dtype"] == "None" else torch_dtype(site, bound["dtype"]))
-        return f"{source.atom}.clone()" + (f".to({moved})" if moved else "")
+        return f"torch.as_tensor({source}).clone()" + (f".to({moved})" if moved else "")
     dtype = torch_dtype(site, bound["dtype"]) if bound["dtype"] != "None" else "torch.float32"
     return f"torch.tensor({options(source, f'dtype={dtype}', _device(bound['ctx']))})"
 
