@@ -8,7 +8,7 @@ import pytest
 from paths import ROOT
 
 
-@pytest.mark.parametrize("page", ["quantization", "graph_passes"])
+@pytest.mark.parametrize("page", ["quantization", "graph_passes", "serving"])
 def test_blocks_run(page, monkeypatch, tmp_path, capsys):
     monkeypatch.chdir(tmp_path)
     text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
