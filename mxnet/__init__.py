@@ -1,15 +1,17 @@
 """MXNet's Python API with PyTorch as its engine (the distribution is called remx)."""
 
+import gc as _gc
 import os as _os
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from ._src.core import openmp as _openmp  # loads torch, before anything else does
 
 # isort: split
-from ._src.core.resting import Resting as _Resting
 from ._src.core.resting import settle as _settle
 
-with _Resting():  # what is imported stays: the collector need not look at it again and again
+_collects = _gc.isenabled()
+try:  # what is imported stays: the collector need not look at it again and again
+    _gc.disable()
     from ._src.operators import families as _ops  # tells the operators, before any front end is built on them
 
     # isort: split
@@ -60,6 +62,9 @@ with _Resting():  # what is imported stays: the collector need not look at it ag
 
     _note_import()
     _settle()
+finally:
+    if _collects:
+        _gc.enable()
 
 if _TYPE_CHECKING:
     from mxnet import api as api

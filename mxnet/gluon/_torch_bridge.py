@@ -8,6 +8,7 @@ from typing import Any
 import torch
 
 from .._src.core.dtype import torch_dtype
+from .._src.core.grad_mode import in_grad_mode, without_grad
 from .._src.core.torch_internals import is_view, tree_leaves, tree_map
 from .._src.messages.public import public
 from .._src.messages.tracebacks import warn
@@ -79,8 +80,7 @@ class TorchParameter(Parameter):
         """Take over a loaded array; options as for `Parameter`."""
         assert self.tensor is not None
         if self.tensor.dim() == 0 and data.size == 1:
-            with torch.no_grad():
-                self.tensor.copy_(data._tensor.reshape(()))
+            without_grad(self.tensor.copy_, data._tensor.reshape(()))
         else:
             super()._load_init(data, ctx, cast_dtype, dtype_source)
 
@@ -178,8 +178,7 @@ class TorchBlock(Block):
         tensors = tree_map(to_tensor, args)
         inputs = [x for x in tree_leaves(args) if hasattr(x, "_ctx")]
         ctx = inputs[0]._ctx if inputs else None
-        with torch.enable_grad() if STATE.recording else torch.no_grad():
-            out = self.module(*tensors)
+        out = in_grad_mode(STATE.recording, self.module, *tensors)
         return tree_map(lambda x: to_array(_own(x), ctx), out)
 
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as onp
-import torch
 
+from .._src.core.grad_mode import without_grad
 from .._src.operators.update_rules.scratch import scale
 from .._src.operators.update_rules.steps import norms
 from ._base import is_half, register
@@ -146,8 +146,7 @@ class LBSGD(Momentum):
     ) -> None:
         """Update parameters whose sums of gradients are complete."""
         if self.batch_scale != 1:
-            with torch.no_grad():
-                scale([mean._writable() for mean in means], 1.0 / self.batch_scale)
+            without_grad(scale, [mean._writable() for mean in means], 1.0 / self.batch_scale)
         self._apply(indices, weights, means, states, settings)
 
     def _accumulate(self, index: Any, grad: Any) -> Any:

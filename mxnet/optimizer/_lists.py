@@ -214,10 +214,20 @@ class ListOptimizer(HookedOptimizer):
                 self._update_one_half(*parameter)
             return
         masters, originals = zip(*(self._split_state(s) for s in states), strict=True)
-        with torch.no_grad():
-            full = self._scratch.copy(_read(grads), "full gradients", torch.float32).parts
-            self._plain_update(indices, list(masters), [NDArray(g) for g in full], list(originals))
-            foreach_copy_(_written(weights), _written(masters))
+        without_grad(self._update_masters, indices, weights, grads, list(masters), list(originals))
+
+    def _update_masters(
+        self,
+        indices: Sequence[Any],
+        weights: Sequence[Any],
+        grads: Sequence[Any],
+        masters: list[Any],
+        states: list[Any],
+    ) -> None:
+        """Update float32 copies by gradients in half precision, and the weights from them."""
+        full = self._scratch.copy(_read(grads), "full gradients", torch.float32).parts
+        self._plain_update(indices, masters, [NDArray(g) for g in full], states)
+        foreach_copy_(_written(weights), _written(masters))
 
     def _split_state(self, state: Any) -> tuple[Any, Any]:
         """Return the float32 copy and the rest of a state."""

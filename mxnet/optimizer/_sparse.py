@@ -7,6 +7,7 @@ from typing import Any
 
 import torch
 
+from .._src.core.grad_mode import without_grad
 from .._src.operators.storage.formats import Rows, all_rows, dense, rows_of
 from .._src.operators.storage.parts import chosen, put_rows
 from .._src.run.calls.array import NDArrayBase
@@ -44,23 +45,24 @@ def step(optimizer: Any, weight: Any, grad: Any, state: Any, setting: Sequence[A
         )
     wholes = [_whole(x) for x in arrays]
     update = optimizer._step_sparse if is_sparse(weight) else optimizer._step
-    with torch.no_grad():
-        zero_rows = True
-        if rows_supplied is not None:
-            if rows_supplied.is_whole:
-                update([wholes[0]], [rows_supplied.data], [[x] for x in wholes[1:]], *setting)
-            else:
-                rows = [chosen(whole, rows_supplied.indices) for whole in wholes]
-                update([rows[0]], [rows_supplied.data], [[x] for x in rows[1:]], *setting)
-                for whole, changed in zip(wholes, rows, strict=True):
-                    put_rows(whole, rows_supplied.indices, changed)
-        else:
-            update([wholes[0]], [dense(value)], [[x] for x in wholes[1:]], *setting)
-            zero_rows = False
+    zero_rows = rows_supplied is not None
+    if rows_supplied is None or rows_supplied.is_whole:
+        grads = dense(value) if rows_supplied is None else rows_supplied.data
+        without_grad(update, [wholes[0]], [grads], [[x] for x in wholes[1:]], *setting)
+    else:
+        without_grad(_update_rows, update, wholes, rows_supplied, setting)
     for array, whole in zip(arrays, wholes, strict=True):
         if is_sparse(array) and not (zero_rows and array._parts.data is whole and array._parts.is_whole):
             # As operators with dense results do, a step of all rows stores the rows of a state that are not zero.
             array._parts = all_rows(whole) if zero_rows or array is weight else rows_of(whole)
+
+
+def _update_rows(update: Any, wholes: Sequence[torch.Tensor], grad: Rows, setting: Sequence[Any]) -> None:
+    """Update those rows of a weight and its states that have a gradient."""
+    rows = [chosen(whole, grad.indices) for whole in wholes]
+    update([rows[0]], [grad.data], [[x] for x in rows[1:]], *setting)
+    for whole, changed in zip(wholes, rows, strict=True):
+        put_rows(whole, grad.indices, changed)
 
 
 def _whole(array: Any) -> torch.Tensor:

@@ -11,31 +11,23 @@ from collections.abc import Callable
 from typing import Any
 
 
-class Resting:
-    """A ``with`` block in which the collector of cycles rests."""
+class _Collector:
+    """Python's collector of cycles."""
 
-    stopped = False  # whether a block of this process has stopped it
-    _collects = False
-
-    def __enter__(self) -> None:
-        self._collects = gc.isenabled()
-        gc.disable()
-        Resting.stopped = Resting.stopped or self._collects
-
-    def __exit__(self, error_type: Any, value: Any, trace: Any) -> None:
-        if self._collects:
-            Resting.stopped = False
-            gc.enable()
+    rests = False  # because a call in this process has stopped it
 
 
 def rested(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
     """Return the result of a function that is called while the collector rests."""
-    rest = Resting()
-    try:  # no `with`: an interrupt may come within `__enter__`, when the collector has stopped already
-        rest.__enter__()
+    collects = gc.isenabled()
+    try:  # no block of a class, whose methods an interrupt may leave before they have done anything
+        _Collector.rests = _Collector.rests or collects
+        gc.disable()
         return function(*args, **kwargs)
     finally:
-        rest.__exit__(None, None, None)
+        if collects:
+            _Collector.rests = False
+            gc.enable()
 
 
 def settle() -> None:
@@ -52,8 +44,8 @@ def settle() -> None:
 
 def _after_fork() -> None:
     """Let the collector work, which another thread of the process has stopped that this one was forked from."""
-    if Resting.stopped:
-        Resting.stopped = False
+    if _Collector.rests:
+        _Collector.rests = False
         gc.enable()
 
 

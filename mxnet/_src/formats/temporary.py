@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
+import io
 import os
 import re
 import secrets
@@ -106,11 +107,17 @@ class NamedFile:
                 os.close(locked)
 
 
+class _SpooledFile(tempfile.SpooledTemporaryFile[bytes]):
+    """Bytes in memory or in a file."""
+
+    _file = io.BytesIO()  # closed by one whose constructor an interrupt left before it had made its own
+
+
 class NamelessFile:
     """Bytes in memory or, if they are many, in a file without a name."""
 
     def __init__(self) -> None:
-        self.stream = cast("BinaryIO", tempfile.SpooledTemporaryFile(max_size=_IN_MEMORY))  # noqa: SIM115
+        self.stream = cast("BinaryIO", _SpooledFile(max_size=_IN_MEMORY))
 
     def complete(self) -> None:
         """Have all of it written."""

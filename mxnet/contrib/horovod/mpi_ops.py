@@ -10,12 +10,14 @@ in the order of the calls.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as onp
 import torch
 from torch.autograd.graph import increment_version
 
+from ..._src.core.grad_mode import without_grad
 from ..._src.distributed.collective.group import Group, PendingExchange
 from ..._src.messages.public import publish as _publish
 from ..._src.run.calls.array import NDArrayBase
@@ -173,15 +175,18 @@ def grouped_allreduce_(
     written = [_written(tensor, "allreduce") for tensor in tensors]
     description = f"allreduce({name!r}, op={chosen}) of {_shown(written)}"
     agree(group, f"{description}, factors {prescale_factor:g}, {postscale_factor:g}")
-    with torch.no_grad(), noted("allreduce", name, group.rank, _nbytes(written)):
-        if chosen == Adasum:
-            for target in written:
-                _scale(target, prescale_factor)
-                target.copy_(adasum(group, target))
-                _scale(target, postscale_factor)
-        else:
-            _reduce(group, written, chosen, prescale_factor, postscale_factor)
+    combine = _add_adaptively if chosen == Adasum else partial(_reduce, chosen)
+    with noted("allreduce", name, group.rank, _nbytes(written)):
+        without_grad(combine, group, written, prescale_factor, postscale_factor)
     return list(tensors)
+
+
+def _add_adaptively(group: Group, written: Sequence[torch.Tensor], before: float, after: float) -> None:
+    """Do `Adasum` in place, with factors before and after it."""
+    for target in written:
+        _scale(target, before)
+        target.copy_(adasum(group, target))
+        _scale(target, after)
 
 
 def allgather(
@@ -245,11 +250,15 @@ def broadcast_all(tensors: Sequence[Any], root_rank: int, name: str | None, proc
     root = number_in(process_set, root_rank, "broadcast")
     written = [_written(tensor, "broadcast") for tensor in tensors]
     agree(group, f"broadcast({name!r}, root_rank={root_rank}) of {_shown(written)}")
-    with torch.no_grad(), noted("broadcast", name, group.rank, _nbytes(written)):
-        for bucket in _buckets(written):
-            flat = _joined(bucket)
-            group.broadcast(flat, root)
-            _take_apart(flat, bucket)
+    with noted("broadcast", name, group.rank, _nbytes(written)):
+        without_grad(_broadcast, group, written, root)
+
+
+def _broadcast(group: Group, written: Sequence[torch.Tensor], root: int) -> None:
+    for bucket in _buckets(written):
+        flat = _joined(bucket)
+        group.broadcast(flat, root)
+        _take_apart(flat, bucket)
 
 
 def alltoall(
@@ -474,7 +483,7 @@ def _take_apart(flat: torch.Tensor, bucket: Sequence[torch.Tensor]) -> None:
 
 
 def _reduce(
-    group: Group, tensors: Sequence[torch.Tensor], op: int, prescale_factor: float, postscale_factor: float
+    op: int, group: Group, tensors: Sequence[torch.Tensor], prescale_factor: float, postscale_factor: float
 ) -> None:
     under_way: list[tuple[torch.Tensor, list[torch.Tensor], PendingExchange]] = []
     for bucket in _buckets(tensors):

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 
 import torch
 
+from ...core.grad_mode import without_grad
+
 # Bytes. The first bucket, which is ready first during a backward pass, is small, so that its way begins early.
 FIRST_BYTES = 1 << 20
 BYTES = 25 << 20
@@ -38,8 +40,8 @@ class Bucket:
 
     def fill(self, tensors: Sequence[torch.Tensor]) -> None:
         """Copy its tensors, in the order of `positions`, into the flat one."""
-        with torch.no_grad():  # gradients that can be differentiated again are exchanged without their graph
-            torch.cat([tensor.reshape(-1) for tensor in tensors], out=self.flat)
+        # Gradients that can be differentiated again are exchanged without their graph.
+        without_grad(lambda: torch.cat([tensor.reshape(-1) for tensor in tensors], out=self.flat))
 
 
 def buckets_of(

@@ -8,12 +8,13 @@ from each other) is the operator's `shape_rule`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import torch
 
 from ....base import MXNetError
+from ...core.grad_mode import without_grad
 from .binding import IMPLEMENTATION
 from .runtime_arguments import without_surroundings
 from .schema import OpDef, PartialShapes, ShapeRule, TypeRule
@@ -147,9 +148,10 @@ def _remembered(
 def _run_meta(
     op: OpDef, shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
 ) -> list[tuple[tuple[int, ...], torch.dtype]]:
-    with torch.no_grad(), ShapesAlone():
+    kernel = partial(op.kernel, **kernel_arguments(op, params), **without_surroundings(op))
+    with ShapesAlone():
         tensors = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]
-        outputs = op.kernel(*tensors, **kernel_arguments(op, params), **without_surroundings(op))
+        outputs = without_grad(kernel, *tensors)
     if isinstance(outputs, torch.Tensor):
         outputs = (outputs,)
     return [(tuple(o.shape), o.dtype) for o in outputs]

@@ -14,6 +14,7 @@ import torch
 from torch import Tensor
 
 from ....base import MXNetError
+from ...core.grad_mode import with_grad
 from .formats import Stored, dense, stype_of
 
 
@@ -39,8 +40,7 @@ class SparseCall:
         """Repeat the call on dense tensors and let torch find the gradients."""
         inputs = [dense(x).detach() for x in self.inputs]
         differentiated = [x.requires_grad_() for x, need in zip(inputs, needs, strict=True) if need]
-        with torch.enable_grad():
-            result = self.kernel(*inputs)
+        result = with_grad(self.kernel, *inputs)
         gradients = iter(torch.autograd.grad(result, differentiated, grad.expand_as(result), allow_unused=True))
         return [next(gradients) if need else None for need in needs]
 

@@ -14,6 +14,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from ...core.grad_mode import with_grad
 from ...operators.storage.tokens import connected
 from .grad_nodes import token_of
 from .variables import narrowed
@@ -113,11 +114,14 @@ def followed(
     # result has their type: then it was made of them, and what is floating point are the indices, masks or lengths.
     mixed = any(x._tensor.is_floating_point() for x in present) and all(r.is_floating_point() for r in results)
     if not (mixed and variables):
-        with torch.enable_grad():
+
+        def compute() -> Any:
             input_forms = [_form(x, token) for x, token in zip(present, tokens, strict=True)]
             if broadcasts:
                 input_forms = [_spread(x, results[0].shape, form) for x, form in zip(present, input_forms, strict=True)]
-            computed = kernel(*input_forms)
+            return kernel(*input_forms)
+
+        computed = with_grad(compute)
         forms = (computed,) if isinstance(computed, Tensor) else tuple(computed)
     all_tracked: list[Tensor | None] = []
     for result, form in zip(results, forms, strict=False):

@@ -13,6 +13,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from ...core.grad_mode import with_grad
 from ...operators.storage.calls import Gradient, SparseCall
 from ...operators.storage.formats import Rows, Stored, dense, rows_as_coo
 from ...operators.storage.tokens import new_token
@@ -108,6 +109,5 @@ def _sum(parts: Sequence[Rows]) -> Tensor:
 
 def _passes_heads_to(call: SparseCall) -> Sequence[int] | None:
     """Return the inputs whose gradients depend on head gradients, as the dense kernel says; None for all."""
-    with torch.enable_grad():
-        output = call.kernel(*[dense(x).detach().requires_grad_() for x in call.inputs])
+    output = with_grad(call.kernel, *[dense(x).detach().requires_grad_() for x in call.inputs])
     return passes_heads_to(output.grad_fn)

@@ -14,6 +14,7 @@ import torch
 
 from ....base import MXNetError
 from ...core.dtype import NAME_OF_TORCH
+from ...core.grad_mode import without_grad
 from ...operators.definition.binding import IMPLEMENTATION
 from ...operators.definition.exhaustion import exhausted, is_exhaustion
 from ...operators.definition.implementation import Implementation
@@ -126,8 +127,7 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
     sparse_call = SparseCall(stored_inputs, bound.params, bound.kernel, op.name, random)
     op.storage.check(op.name, bound.params, sparse_call.stypes)
     try:
-        with torch.no_grad():
-            result = rule(sparse_call)
+        result = without_grad(rule, sparse_call)
     except Exception as error:
         raise _explained(bound, present, error) from error
     if result is None:

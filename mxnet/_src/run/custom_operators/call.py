@@ -11,6 +11,7 @@ import torch
 from ....base import MXNetError
 from ....context import Context, torch_device
 from ....ndarray._conversion import wrap
+from ...core.grad_mode import without_grad
 from ...operators.definition.shape_mode import Classic
 from ...operators.storage.formats import Rows, Stored, convert, dense, empty, rows_as_coo
 from ...operators.storage.tokens import new_token
@@ -161,8 +162,7 @@ def _once(backward: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(backward)
     def refusing(ctx: Any, *grads: torch.Tensor | None) -> Any:
         again = torch.is_grad_enabled()
-        with torch.no_grad():
-            input_grads = backward(ctx, *grads)
+        input_grads = without_grad(backward, ctx, *grads)
         if not again:
             return input_grads
         return tuple(

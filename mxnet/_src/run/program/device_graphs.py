@@ -21,6 +21,7 @@ import torch
 from torch.autograd.graph import increment_version
 
 from ....base import MXNetError
+from ...core.grad_mode import with_grad
 from ...core.process_lock import process_lock
 from ...graph.node import Node
 from ...messages.tracebacks import warn
@@ -172,10 +173,7 @@ class Captured:
             self._grads = capture(self._backward_graph, lambda: self._differentiate(self._outputs, self._heads))
 
     def _run(self, call: Call) -> list[torch.Tensor]:
-        if not self._leaves:
-            return list(call(self._inputs))
-        with torch.enable_grad():
-            return list(call(self._inputs))
+        return list(with_grad(call, self._inputs) if self._leaves else call(self._inputs))
 
     def _differentiate(self, outputs: Tensors, heads: Tensors) -> Sequence[torch.Tensor | None]:
         if not self._leaves:

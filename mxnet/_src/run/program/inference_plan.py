@@ -46,8 +46,7 @@ _LARGE = 16 << 20
 def evaluate(node: Node, tensors: list[torch.Tensor], ctx: Context) -> tuple[torch.Tensor, ...]:
     """Run one node on tensors, in prediction mode."""
     kernel, arguments = kernel_call(node, False, ctx)
-    with torch.no_grad():
-        result = kernel(*tensors, **arguments)
+    result = without_grad(partial(kernel, **arguments), *tensors)
     return (result,) if isinstance(result, torch.Tensor) else tuple(result)
 
 
@@ -166,11 +165,8 @@ class InferencePlan:
 
     def run(self, tensors: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
         """Run the plan on all inputs' tensors; packed kernels' results are channels-last."""
-        if is_compiling():
-            with torch.no_grad():
-                return self._program(*self._data_of(tensors))
         results: tuple[torch.Tensor, ...] = without_grad(self._program, *self._data_of(tensors))
-        if self._makes_outputs:  # by their operators; now by the packed kernels as well
+        if self._makes_outputs and not is_compiling():  # by their operators; now by the packed kernels as well
             self._makes_outputs = False
             own = not any(map(is_view, results)) and all(map(is_sole_owner, results))
             self.has_own_outputs = own and are_compact(results)

@@ -16,6 +16,7 @@ from typing import Any
 import torch
 
 from ....base import MXNetError
+from ...core.grad_mode import without_grad
 from ...core.torch_internals import onednn_convolution
 from ...operators.kernels.layout import channels_last, is_channels_last
 from .packed_bfloat16 import packs_bfloat16
@@ -97,18 +98,15 @@ class PackedConv:
         self._layout = torch.channels_last if weight.dim() == 4 else torch.channels_last_3d
         self._convolve, self._add, self._add_ = operators[:3]
         geometry = list(pad), list(stride), list(dilate), groups
-        with torch.no_grad():
-            packed = operators.reorder(
-                weight.contiguous(memory_format=self._layout),
-                *geometry,
-                None if input_shape is None else list(input_shape),
-            )
-            # oneDNN reads the bias without looking at its stride.
-            self._geometry = (
-                packed,
-                None if bias is None else bias.detach().clone(memory_format=torch.contiguous_format),
-                *geometry,
-            )
+        packed = without_grad(
+            operators.reorder,
+            weight.detach().contiguous(memory_format=self._layout),
+            *geometry,
+            None if input_shape is None else list(input_shape),
+        )
+        # oneDNN reads the bias without looking at its stride.
+        own_bias = None if bias is None else bias.detach().clone(memory_format=torch.contiguous_format)
+        self._geometry = packed, own_bias, *geometry
         self.activation = activation
         self._tail = (activation.name, list(activation.scalars), activation.algorithm)
         self._after_sum: tuple[Any, ...] = ("add", 1.0, "relu" if activation == RELU else None, [], "")

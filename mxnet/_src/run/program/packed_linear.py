@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import torch
 
+from ...core.grad_mode import without_grad
 from ...core.torch_internals import onednn_linear, onednn_linear_weight
 from ...operators.kernels.gelu import finite_or_else, gelu, onednn_is_exact
 from ...operators.kernels.products import mode
@@ -60,8 +61,7 @@ class PackedLinear:
         reorder = None if self._vector else onednn_linear_weight()
         self.packed = reorder is not None and _pays(self._weight, self._bias, rows)
         if self.packed and reorder is not None:
-            with torch.no_grad():
-                self._weight = reorder(self._weight.contiguous(), rows)
+            self._weight = without_grad(reorder, self._weight.contiguous(), rows)
 
     def __call__(self, data: Tensor) -> Tensor:
         """Return ``activation(data @ weight.T + bias)``.

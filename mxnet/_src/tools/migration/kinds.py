@@ -127,7 +127,12 @@ class Collector(cst.CSTVisitor):
             else getattr(getattr(node.func, "attr", None), "value", "")
         )
         self.tables.calls.setdefault(str(name), []).append((node, self.scope))
-        if name == "append" and isinstance(node.func, cst.Attribute) and isinstance(node.func.value, cst.Name) and node.args:
+        if (
+            name == "append"
+            and isinstance(node.func, cst.Attribute)
+            and isinstance(node.func.value, cst.Name)
+            and node.args
+        ):
             self._bind(node.func.value, node.args[0].value, ("appended",))
 
     def _bind(self, target: Any, value: Any, how: tuple[str | int, ...]) -> None:

@@ -11,6 +11,7 @@ import torch
 from torch import Tensor
 
 from .....base import MXNetError
+from ....core.grad_mode import without_grad
 from ...definition.define import operator
 from ...definition.fused import Subgraphs
 from ...definition.params import Count, Longs
@@ -154,8 +155,7 @@ def while_loop(
         for position, value in zip(variables, results[num_out_data:], strict=True):
             values[position] = value
     if num_out_data and not collected[0]:
-        with torch.no_grad():
-            like = body(*[values[i] for i in func_input_locs])[:num_out_data]
+        like = without_grad(body, *[values[i] for i in func_input_locs])[:num_out_data]
         stacked = [t.new_zeros((max_iterations, *t.shape)) for t in like]
     else:
         stacked = [_padded(steps, max_iterations) for steps in collected]

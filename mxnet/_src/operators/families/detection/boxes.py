@@ -11,6 +11,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .....base import MXNetError
+from ....core.grad_mode import without_grad
 from ...definition.define import operator
 from ...definition.facets import Storage
 from ...definition.inference import merge
@@ -306,16 +307,22 @@ def box_encode(
     inputs = (samples, matches, anchors, refs, means, stds)
     if samples.is_meta:
         return torch.empty_like(anchors), torch.empty_like(anchors)
-    with torch.no_grad():
-        positive = samples > 0.5
-        index = limited(matches, max(refs.shape[1], 1))
-        # Sides come first, so that each step is one over long lines.
-        chosen = refs.permute(2, 0, 1).contiguous().gather(2, index.expand(4, *index.shape))
-        offsets = offsets_of(chosen, anchors.permute(2, 0, 1).contiguous())
-        offsets.sub_(means[:, None, None]).div_(stds[:, None, None])
-        offsets = torch.where(positive, offsets, 0)
-        masks = positive.to(samples.dtype)[..., None].repeat(1, 1, 4)
-    return connected(offsets.permute(1, 2, 0).contiguous(), *inputs), connected(masks, *inputs)
+    offsets, masks = without_grad(_encoded, *inputs)
+    return connected(offsets, *inputs), connected(masks, *inputs)
+
+
+def _encoded(
+    samples: Tensor, matches: Tensor, anchors: Tensor, refs: Tensor, means: Tensor, stds: Tensor
+) -> tuple[Tensor, Tensor]:
+    """Return the normalised offsets of the matched boxes, and a mask of the samples with one, (B, N, 4) each."""
+    positive = samples > 0.5
+    index = limited(matches, max(refs.shape[1], 1))
+    # Sides come first, so that each step is one over long lines.
+    chosen = refs.permute(2, 0, 1).contiguous().gather(2, index.expand(4, *index.shape))
+    offsets = offsets_of(chosen, anchors.permute(2, 0, 1).contiguous())
+    offsets.sub_(means[:, None, None]).div_(stds[:, None, None])
+    offsets = torch.where(positive, offsets, 0).permute(1, 2, 0).contiguous()
+    return offsets, positive.to(samples.dtype)[..., None].repeat(1, 1, 4)
 
 
 def offsets_of(boxes: Tensor, anchors: Tensor) -> Tensor:

@@ -14,6 +14,7 @@ import torch
 from torch import Tensor
 
 from .....base import MXNetError
+from ....core.grad_mode import without_grad
 from ...definition.define import operator
 from ...definition.facets import ALL_NAMED, OUTPUTS_NAMED, Amp
 from ...definition.params import Floats
@@ -249,7 +250,8 @@ def multibox_target(
         flat = label.new_empty((images, 4 * anchors))
         return flat, flat, label.new_empty((images, anchors))
     inputs = (anchor, label, cls_pred)
-    with torch.no_grad():
+
+    def targets() -> tuple[Tensor, Tensor, Tensor]:
         counts = _labels(name, label)
         matched, positive, best = _assigned(anchor[0], label, counts, overlap_threshold)
         negative = ~positive
@@ -262,11 +264,14 @@ def multibox_target(
         if label.shape[1]:
             chosen = label[..., :5].movedim(-1, 0).gather(2, matched.expand(5, *matched.shape))
             classes = torch.where(positive, chosen[0] + 1, classes)
-            targets = offsets_of(chosen[1:], anchor.movedim(-1, 0).contiguous())
-            for index, (offset, variance) in enumerate(zip(targets, variances, strict=True)):
+            sides = offsets_of(chosen[1:], anchor.movedim(-1, 0).contiguous())
+            for index, (offset, variance) in enumerate(zip(sides, variances, strict=True)):
                 offsets[..., index] = offset.div_(variance).masked_fill_(~positive, 0)
         mask = positive.to(label.dtype)[..., None].expand(offsets.shape).reshape(images, 4 * anchors)
-    return connected(offsets.view(images, 4 * anchors), *inputs), connected(mask, *inputs), connected(classes, *inputs)
+        return offsets.view(images, 4 * anchors), mask, classes
+
+    offsets, mask, classes = without_grad(targets)
+    return connected(offsets, *inputs), connected(mask, *inputs), connected(classes, *inputs)
 
 
 def _assigned(anchor: Tensor, label: Tensor, counts: Tensor, threshold: float) -> tuple[Tensor, Tensor, Tensor]:
@@ -394,7 +399,8 @@ def multibox_detection(
     images, classes, anchors = cls_prob.shape
     if cls_prob.is_meta:
         return cls_prob.new_empty((images, anchors, 6))
-    with torch.no_grad():
+
+    def detections() -> Tensor:
         rows = cls_prob.new_full((images, anchors, 6), -1)
         if classes > 1 and images and anchors:
             probability = cls_prob[:, 1:]
@@ -408,7 +414,9 @@ def multibox_detection(
             valid = (score > -1) & (score >= threshold)
             options = (nms_threshold, force_suppress, nms_topk) if 0 < nms_threshold <= 1 else None
             _write_detections(rows, probability, score, sides, valid, options)
-    return connected(rows, cls_prob, loc_pred, anchor)
+        return rows
+
+    return connected(without_grad(detections), cls_prob, loc_pred, anchor)
 
 
 def _write_detections(

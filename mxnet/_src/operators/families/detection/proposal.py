@@ -10,6 +10,7 @@ import torch
 from torch import Tensor
 
 from .....base import MXNetError
+from ....core.grad_mode import without_grad
 from ...definition.define import operator
 from ...definition.facets import OUTPUTS_NAMED
 from ...definition.inference import merge, one_type_or_float32
@@ -73,8 +74,7 @@ def _run(
     demand(~(beyond[0] | beyond[1]), lambda: MXNetError(text))
     if not rows or not cls_prob.numel():
         return cls_prob.new_zeros((rows, 5)), cls_prob.new_zeros((rows, 1))
-    with torch.no_grad():
-        proposals, scores = propose(cls_prob, bbox_pred, im_info, params)
+    proposals, scores = without_grad(propose, cls_prob, bbox_pred, im_info, params)
     return connected(proposals, *inputs), connected(scores, *inputs)
 
 

@@ -11,6 +11,7 @@ import torch
 from torch import Tensor
 
 from .....base import MXNetError
+from ....core.grad_mode import without_grad
 from ...definition.define import operator
 from ...definition.facets import Amp, History, Quantized
 from ...definition.inference import merge
@@ -63,13 +64,15 @@ def _follow(
     """Move the statistics when the gradient of ``out`` is taken: MXNet does it in the backward pass only."""
     new = 1 - float(onp.float32(momentum))  # MXNet's parameter has single precision
 
-    def update(grad: Tensor) -> None:
-        with torch.no_grad():
-            moving_mean.lerp_(mean.to(moving_mean.dtype), new)
-            # MXNet divides by N, not N - 1, and keeps 1 / sqrt(var + eps) between the passes.
-            moving_var.lerp_((invstd.pow(-2) - eps).to(moving_var.dtype), new)
+    def update() -> None:
+        moving_mean.lerp_(mean.to(moving_mean.dtype), new)
+        # MXNet divides by N, not N - 1, and keeps 1 / sqrt(var + eps) between the passes.
+        moving_var.lerp_((invstd.pow(-2) - eps).to(moving_var.dtype), new)
 
-    out.register_hook(update)  # type: ignore[no-untyped-call]
+    def follow(grad: Tensor) -> None:
+        without_grad(update)
+
+    out.register_hook(follow)  # type: ignore[no-untyped-call]
 
 
 def _normalize(

@@ -11,6 +11,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .....base import MXNetError
+from ....core.grad_mode import without_grad
 from ...definition.define import operator
 from ...definition.facets import Amp, History
 from ...definition.inference import beside_data, merge, same_type_both_ways
@@ -147,10 +148,13 @@ def _normalised_wide_rows(data: Tensor, gamma: Tensor, beta: Tensor, eps: float)
     It takes the mean square less the square of the mean. Here the mean is subtracted first; where the variance is
     infinite all the same, values and gradients times its inverse are zero.
     """
-    with torch.no_grad():
+
+    def mean_and_overflows() -> tuple[Tensor, Tensor]:
         mean = data.mean(-1, keepdim=True)
         variance = (data - mean).square_().mean(-1, keepdim=True)
-        overflows = variance.isinf() & mean.isfinite()
+        return mean, variance.isinf() & mean.isfinite()
+
+    mean, overflows = without_grad(mean_and_overflows)
     centred = (data - mean).masked_fill(overflows, 0)
     out, _, invstd = torch.native_layer_norm(centred, data.shape[-1:], gamma, beta, eps)
     return out, mean, invstd.masked_fill(overflows, 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass
 from math import inf, prod
 from typing import Any, Literal
@@ -13,6 +12,7 @@ from torch import Tensor
 from torch.nn.utils.rnn import PackedSequence, pack_padded_sequence, pad_packed_sequence
 
 from .....base import MXNetError
+from ....core.grad_mode import in_grad_mode
 from ....core.torch_internals import get_onednn_enabled, set_onednn_enabled
 from ...definition.define import operator
 from ...definition.facets import OUTPUTS_NAMED, Quantized
@@ -393,16 +393,14 @@ class _Runner:
         function = getattr(torch, self.network.mode)
         hidden: Any = list(states) if self.network.mode == "lstm" else states[0]
         layers = len(weights) // self.network.directions
-        enabled = torch.is_grad_enabled()
-        needed = enabled and any(t.requires_grad for t in (data, *states, *flat))
+        needed = torch.is_grad_enabled() and any(t.requires_grad for t in (data, *states, *flat))
         # has_biases, layers, dropout, train; with whole sequences also batch_first
         rest = (flat, True, layers, 0.0, needed, self.network.directions == 2)
         # The kernel keeps what a backward pass needs whenever gradients are enabled, needed or not.
-        with torch.no_grad() if enabled and not needed else nullcontext():
-            if batch_sizes is None:
-                result: tuple[Tensor, ...] = function(data, hidden, *rest, False)
-            else:
-                result = function(data, batch_sizes, hidden, *rest)
+        if batch_sizes is None:
+            result: tuple[Tensor, ...] = in_grad_mode(needed, function, data, hidden, *rest, False)
+        else:
+            result = in_grad_mode(needed, function, data, batch_sizes, hidden, *rest)
         return result
 
 

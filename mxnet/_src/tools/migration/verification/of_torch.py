@@ -141,6 +141,8 @@ def in_order(original: Any) -> Any:
 
 LAYERS = (nn.Linear, nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d,
           nn.modules.batchnorm._BatchNorm, nn.modules.instancenorm._InstanceNorm, nn.LayerNorm)  # fmt: skip
+
+
 def without_layer_dropout(original: Any) -> Any:
     """Wrap the initializer of a recurrent layer, whose dropout becomes 0."""
 
