@@ -56,7 +56,7 @@ html_favicon = "_static/favicon.svg"
 html_css_files = ["site.css"]
 html_js_files = ["site.js"]
 html_extra_path = ["extra"]
-html_search_scorer = "_static/scorer.js"  # guides first
+html_search_scorer = str(Path(__file__).parent / "_static" / "scorer.js")  # guides first
 # The bar at the left has the pages of a section; the start page belongs to none.
 html_sidebars = {"index": [], "**": ["sidebar-nav-bs"]}
 # At the right, names of a page's functions without that of their module, which is the page's title.
