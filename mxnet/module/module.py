@@ -36,11 +36,8 @@ from .base_module import BaseModule as BaseModule
 def _no_symbol(value: Any) -> str:
     """Return the message for what is no symbol where a module's network belongs."""
     kind = type(value).__name__
-    cure = (
-        " Of a hybrid block: Module(net(mx.sym.var('data')), label_names=None)."
-        if hasattr(value, "collect_params")
-        else ""
-    )
+    of_block = " Of a hybrid block: Module(net(mx.sym.var('data')), label_names=None)."
+    cure = of_block if hasattr(value, "collect_params") else ""
     return f"Module: symbol must be a Symbol, got {kind}: {kind!r} object has no attribute 'list_arguments'.{cure}"
 
 

@@ -79,4 +79,4 @@ def rand_zipfian(
     return _zipfian(uniform, true_classes.as_in_context(where), num_sampled, range_max)
 
 
-_whole(__name__)
+_whole(__name__, functions=True)

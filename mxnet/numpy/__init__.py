@@ -51,4 +51,4 @@ if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
 globals().update(multiarray.FALLBACK | multiarray.COPIES)
 _show_signatures(globals())
 
-_whole(__name__)
+_whole(__name__, functions=True)

@@ -15,4 +15,4 @@ if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
 globals().update(_copies_of(_FUNCTIONS, __name__))
 globals().update({name: getattr(fallback_linalg, name) for name in fallback_linalg.__all__})
 
-_whole(__name__)
+_whole(__name__, functions=True)

@@ -54,4 +54,4 @@ def multinomial(n: int, pvals: Any, size: Any = None, **kwargs: Any) -> Any:
     return _random_discrete.multinomial(n, pvals, size, **kwargs)
 
 
-_whole(__name__)
+_whole(__name__, functions=True)

@@ -37,4 +37,4 @@ if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
 globals().update(_copies_of(_FUNCTIONS, __name__))
 _show_signatures(globals(), _SHOWN)
 
-_whole(__name__)
+_whole(__name__, functions=True)

@@ -53,4 +53,4 @@ globals().update(
 __getattr__, __dir__ = _modules_on_demand(__name__, "numpy", "numpy_extension", np="numpy", npx="numpy_extension")
 _star_with(globals(), "numpy", "numpy_extension", "np", "npx")
 
-_whole(__name__)
+_whole(__name__, functions=True)

@@ -65,4 +65,4 @@ def shuffle(data: Any, **kwargs: Any) -> Any:
     return _internal_shuffle(data, **kwargs)
 
 
-_whole(__name__)
+_whole(__name__, functions=True)

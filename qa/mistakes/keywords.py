@@ -33,6 +33,17 @@ def filters(length):
     return nd.ones((1, 1, length, length))
 
 
+KERNEL = {"kernel": (1, 1), "num_filter": 2, "no_bias": True}
+
+
+def two_channels():
+    return nd.ones((1, 2, 4, 4))
+
+
+def filters_of_two():
+    return nd.ones((2, 1, 1, 1))
+
+
 def dense():
     net = nn.Dense(2, in_units=3, prefix="dense0_")
     net.initialize()
@@ -330,10 +341,7 @@ def dilation_of_the_convolution_operator_as_in_torch():
     nd.Convolution(image(), filters(1), kernel=(1, 1), dilation=(1, 1), num_filter=1, no_bias=True)
 
 
-@mistake(
-    "'num_group'",
-    cure="nd.Convolution(nd.ones((1, 2, 4, 4)), filters(1), kernel=(1, 1), num_group=2, num_filter=2, no_bias=True)",
-)
+@mistake("'num_group'", cure="nd.Convolution(two_channels(), filters_of_two(), **{**KERNEL, 'num_group': 2})")
 def groups_of_the_convolution_operator_as_in_torch():
     nd.Convolution(nd.ones((1, 2, 4, 4)), nd.ones((2, 1, 1, 1)), kernel=(1, 1), groups=2, num_filter=2, no_bias=True)
 

@@ -78,12 +78,14 @@ def disagreements(function: Callable[..., Any], args: Sequence[Any], kwargs: Map
     lines = []
     for name, value in bound.items():
         parameter = signature.parameters[name]
-        if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD) or value is parameter.default:
+        if parameter.kind is parameter.VAR_KEYWORD or value is parameter.default:
             continue
         kind = documented.get(name) or _annotated(parameter)
-        if kind and not _agrees(value, kind):
+        of_several = parameter.kind is parameter.VAR_POSITIONAL
+        wrong = [one for one in (value if of_several else (value,)) if kind and not _agrees(one, kind)]
+        if wrong:
             plain = re.sub(r"(, )?optional$", "", kind) or kind
-            lines.append(f"{name} takes {plain}; {_shown(value)} is given.")
+            lines.append(f"{name} takes {plain}; {_shown(wrong[0])} is given.")
     return " ".join(("", *lines))
 
 
@@ -115,7 +117,9 @@ def _agrees(value: object, kind: str) -> bool:
     """Return whether a value may be of a kind in words, which is so where no word of them is understood."""
     classes = {cls.__name__ for cls in type(value).__mro__}
     tests = [word for word in _WORD.findall(kind) if word in _KINDS or word[:1].isupper()]
-    if not tests or kind.startswith("{"):
+    if kind.startswith("{"):  # choices
+        return value is None or isinstance(value, (str, int))
+    if not tests:
         return True
     return any(word in classes or (word in _KINDS and _KINDS[word](value)) for word in tests)
 

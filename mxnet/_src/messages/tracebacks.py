@@ -224,6 +224,8 @@ def _is_meant(error: BaseException, frames: list[TracebackType]) -> bool:
         return True
     if error.__class__ is TypeError and _REFUSED.search(str(error)):  # a function was given other arguments than it has
         return True
+    while len(frames) > 1 and _is_standard(frames[-1].tb_frame.f_code.co_filename):
+        frames = frames[:-1]  # whose call Python's own library refused
     code, index = frames[-1].tb_frame.f_code, frames[-1].tb_lasti
     return _is_own(code.co_filename) or (_is_ours(code.co_filename) and code.co_code[index] == _RAISE)
 
