@@ -7,7 +7,7 @@ from mxnet import gluon, nd
 from mxnet.gluon import nn
 
 
-@mistake("gpu(99)", "mx.num_gpus()", "mx.cpu()")
+@mistake("gpu(99)", "mx.num_gpus()", "mx.cpu()", cure="mx.nd.ones((2,), ctx=mx.gpu() if mx.num_gpus() else mx.cpu())")
 def device_that_is_not_there():
     nd.ones((2,), ctx=mx.gpu(99)).asnumpy()
 
@@ -18,7 +18,7 @@ def network_on_a_device_that_is_not_there():
     net.initialize(ctx=mx.gpu(99))
 
 
-@mistake("gpuu", "Did you mean 'gpu'", "cpu")
+@mistake("gpuu", "Did you mean 'gpu'", "cpu", cure='mx.Context("gpu", 0)')
 def device_misspelt():
     mx.Context("gpuu", 0)
 
@@ -37,26 +37,32 @@ def parameter_asked_for_on_another_device():
     net.weight.data(mx.cpu(1))
 
 
-@mistake("(3, 2)", "2 slices", "multiple of 2", "even_split=False")
+@mistake(
+    "(3, 2)",
+    "2 slices",
+    "multiple of 2",
+    "even_split=False",
+    cure="mx.gluon.utils.split_and_load(mx.nd.ones((3, 2)), [mx.cpu(0), mx.cpu(1)], even_split=False)",
+)
 def batch_that_cannot_be_split_evenly():
     gluon.utils.split_and_load(nd.ones((3, 2)), [mx.cpu(0), mx.cpu(1)])
 
 
-@mistake("'gpu'", "no context", "mx.gpu(0)")
+@mistake("'gpu'", "no context", "mx.gpu(0)", cure="mx.gluon.nn.Dense(2).initialize(ctx=mx.cpu())")
 def network_on_the_name_of_a_device():
     mx.gluon.nn.Dense(2).initialize(ctx="gpu")
 
 
-@mistake("copyto", "str", "mx.cpu()")
+@mistake("copyto", "str", "mx.cpu()", cure="mx.nd.ones((2,)).as_in_context(mx.cpu())")
 def array_onto_the_name_of_a_device():
     mx.nd.ones((2,)).as_in_context("gpu")
 
 
-@mistake("gup", "Did you mean 'gpu'")
+@mistake("gup", "Did you mean 'gpu'", cure='mx.Context("gpu")')
 def device_with_letters_swapped():
     mx.Context("gup")
 
 
-@mistake("cuda", "Did you mean 'gpu'")
+@mistake("cuda", "Did you mean 'gpu'", cure='mx.Context("gpu")')
 def device_as_torch_calls_it():
     mx.Context("cuda")

@@ -7,12 +7,14 @@ import mxnet as mx
 from mxnet import gluon, nd
 
 
-@mistake("array[0] has length 4", "array[1] has 3")
+@mistake("array[0] has length 4", "array[1] has 3", cure="gluon.data.ArrayDataset(nd.ones((4, 2)), nd.ones((4,)))")
 def data_set_of_different_lengths():
     gluon.data.ArrayDataset(nd.ones((4, 2)), nd.ones((3,)))
 
 
-@mistake("batch_size", "batch_sampler")
+@mistake(
+    "batch_size", "batch_sampler", cure="gluon.data.DataLoader(gluon.data.ArrayDataset(nd.ones((4, 2))), batch_size=2)"
+)
 def loader_without_batch_size():
     gluon.data.DataLoader(gluon.data.ArrayDataset(nd.ones((4, 2))))
 
@@ -23,18 +25,30 @@ def samples_of_different_shapes():
     list(gluon.data.DataLoader(samples, batch_size=2))
 
 
-@mistake("last_batch", "keep", "discard", "rollover")
+@mistake(
+    "last_batch",
+    "keep",
+    "discard",
+    "rollover",
+    cure='len(gluon.data.DataLoader(gluon.data.ArrayDataset(nd.ones((4, 2))), 3, last_batch="discard"))',
+)
 def last_batch_of_a_loader_misspelt():
     samples = gluon.data.ArrayDataset(nd.ones((4, 2)))
     len(gluon.data.DataLoader(samples, batch_size=3, last_batch="drop"))
 
 
-@mistake("Accuracy", "(3,)", "Labels come first", raises="MXNetError")
+@mistake(
+    "Accuracy",
+    "(3,)",
+    "Labels come first",
+    raises="MXNetError",
+    cure="mx.metric.Accuracy().update(nd.ones((3,)), nd.ones((3, 2)))",
+)
 def labels_and_predictions_swapped():
     mx.metric.Accuracy().update(nd.ones((3, 2)), nd.ones((3,)))
 
 
-@mistake("labels 3", "predictions 2")
+@mistake("labels 3", "predictions 2", cure='mx.metric.create("acc").update([nd.ones((2,))], [nd.ones((2, 4))])')
 def metric_of_different_lengths():
     mx.metric.create("acc").update([nd.ones((3,))], [nd.ones((2, 4))])
 
@@ -54,11 +68,11 @@ def sample_that_is_missing():
     list(gluon.data.DataLoader(gluon.data.SimpleDataset([1, None]), batch_size=2))
 
 
-@mistake("top_k=5", "(2, 3)")
+@mistake("top_k=5", "(2, 3)", cure="mx.metric.TopKAccuracy(3).update([nd.ones((2,))], [nd.ones((2, 3))])")
 def more_guesses_than_classes():
     mx.metric.TopKAccuracy(5).update([nd.ones((2,))], [nd.ones((2, 3))])
 
 
-@mistake("ctx_list", "[cpu(0)]", raises="TypeError")
+@mistake("ctx_list", "[cpu(0)]", raises="TypeError", cure="gluon.utils.split_and_load(nd.ones((4, 2)), [mx.cpu()])")
 def one_device_to_split_over():
     gluon.utils.split_and_load(nd.ones((4, 2)), mx.cpu())

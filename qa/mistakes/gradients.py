@@ -23,7 +23,13 @@ def backward_without_attached_gradient():
     y.backward()
 
 
-@mistake("retain_graph")
+@mistake(
+    "retain_graph",
+    cure=(
+        "x = mx.nd.ones((2,)); x.attach_grad(); mx.autograd.set_recording(True); y = x * 2; "
+        "mx.autograd.set_recording(False); y.backward(retain_graph=True); y.backward()"
+    ),
+)
 def backward_twice():
     x = nd.ones((2,))
     x.attach_grad()
@@ -33,7 +39,9 @@ def backward_twice():
     y.backward()
 
 
-@mistake("'wirte' is no grad_req", "Did you mean 'write'", "'add'", "'null'")
+@mistake(
+    "'wirte' is no grad_req", "Did you mean 'write'", "'add'", "'null'", cure='mx.nd.ones((2,)).attach_grad("write")'
+)
 def grad_req_misspelt():
     nd.ones((2,)).attach_grad("wirte")
 

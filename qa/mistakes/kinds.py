@@ -8,27 +8,29 @@ from mxnet import nd, sym
 from mxnet.contrib import amp
 
 
-@mistake("data must have NDArray type", "numpy.ndarray", "mx.nd.array")
+@mistake(
+    "data must have NDArray type", "numpy.ndarray", "mx.nd.array", cure="nd.softmax(mx.nd.array(numpy.ones((2, 3))))"
+)
 def numpy_array_into_an_operator():
     nd.softmax(numpy.ones((2, 3)))
 
 
-@mistake("data must have NDArray type", "list", "mx.nd.array")
+@mistake("data must have NDArray type", "list", "mx.nd.array", cure="nd.relu(mx.nd.array([1.0, 2.0]))")
 def list_into_an_operator():
     nd.relu([1.0, 2.0])
 
 
-@mistake("as_nd_ndarray", "npx")
+@mistake("as_nd_ndarray", "npx", cure="nd.softmax(mx.np.ones((2, 3)).as_nd_ndarray())")
 def mx_np_array_into_a_classic_operator():
     nd.softmax(mx.np.ones((2, 3)))
 
 
-@mistake("as_np_ndarray", "npx.set_np")
+@mistake("as_np_ndarray", "npx.set_np", cure="mx.np.add(nd.ones((2,)).as_np_ndarray(), nd.ones((2,)).as_np_ndarray())")
 def classic_array_into_mx_np():
     mx.np.add(nd.ones((2,)), nd.ones((2,)))
 
 
-@mistake("Symbol", "mx.nd", "mx.sym.var")
+@mistake("Symbol", "mx.nd", "mx.sym.var", cure='sym.relu(mx.sym.var("x"))')
 def array_into_a_symbol():
     sym.relu(nd.ones((2, 3)))
 
@@ -40,7 +42,13 @@ def numpy_array_into_a_layer():
     net(numpy.ones((4, 3)))
 
 
-@mistake("dot", "float32", "float64", "astype")
+@mistake(
+    "dot",
+    "float32",
+    "float64",
+    "astype",
+    cure='nd.dot(nd.ones((2, 3)), nd.ones((3, 2), dtype="float64").astype("float32"))',
+)
 def product_of_two_types():
     nd.dot(nd.ones((2, 3)), nd.ones((3, 2), dtype="float64")).asnumpy()
 
@@ -52,7 +60,7 @@ def images_of_bytes_into_a_layer():
     net(nd.ones((1, 3, 8, 8), dtype="uint8")).asnumpy()
 
 
-@mistake("float31", "float32")
+@mistake("float31", "float32", cure='nd.ones((2,), dtype="float32")')
 def element_type_misspelt():
     nd.ones((2,), dtype="float31")
 
@@ -62,7 +70,7 @@ def text_for_a_number():
     nd.FullyConnected(nd.ones((2, 3)), nd.ones((4, 3)), num_hidden="ten", no_bias=True)
 
 
-@mistake("(2,)", "asscalar()", "asnumpy()")
+@mistake("(2,)", "asscalar()", "asnumpy()", cure="nd.ones((2,)).asnumpy()")
 def array_of_two_as_a_number():
     float(nd.ones((2,)))
 
@@ -73,22 +81,22 @@ def array_of_two_as_a_truth():
         print("true")
 
 
-@mistake("numpy.ndarray", "mx.np.array")
+@mistake("numpy.ndarray", "mx.np.array", cure="mx.np.sum(mx.np.array(numpy.ones((2,))))")
 def numpy_array_into_a_function_of_mx_np():
     mx.np.sum(numpy.ones((2,)))
 
 
-@mistake("numpy.ndarray", "not supported", "mx.nd.array")
+@mistake("numpy.ndarray", "not supported", "mx.nd.array", cure="nd.ones((2,)) + mx.nd.array(numpy.ones((2,)))")
 def numpy_array_added():
     nd.ones((2,)) + numpy.ones((2,))
 
 
-@mistake("numpy.ndarray", "not supported", "mx.np.array")
+@mistake("numpy.ndarray", "not supported", "mx.np.array", cure="mx.np.ones((2,)) + mx.np.array(numpy.ones((2,)))")
 def numpy_array_added_to_mx_np():
     mx.np.ones((2,)) + numpy.ones((2,))
 
 
-@mistake("NDArray", "not supported", "mx.sym.var")
+@mistake("NDArray", "not supported", "mx.sym.var", cure='sym.var("x") + mx.sym.var("y")')
 def array_added_to_a_symbol():
     sym.var("x") + nd.ones((2,))
 
@@ -104,7 +112,7 @@ def numpy_array_in_a_graph():
     network(nd.ones((2,)))
 
 
-@mistake("no attribute 'shape'", "infer_shape", "reshape")
+@mistake("no attribute 'shape'", "infer_shape", "reshape", cure='print(sym.var("x").infer_shape(x=(2, 3)))')
 def shape_of_a_symbol():
     print(sym.var("x").shape)
 
@@ -124,7 +132,7 @@ def index_that_is_a_text():
     nd.ones((3,))["a"]
 
 
-@mistake("'10'", "integers")
+@mistake("'10'", "integers", cure="mx.gluon.nn.Dense(10, in_units=3).initialize()")
 def units_of_a_layer_as_text():
     mx.gluon.nn.Dense("10", in_units=3).initialize()
 
@@ -154,22 +162,32 @@ def forward_pass_without_return():
     net(nd.ones((2,)))
 
 
-@mistake("one by one", "concat(*arrays)")
+@mistake("one by one", "concat(*arrays)", cure="nd.concat(*[nd.ones((2, 3)), nd.ones((2, 3))], dim=0)")
 def list_into_concat():
     nd.concat([nd.ones((2, 3)), nd.ones((2, 3))], dim=0)
 
 
-@mistake("one by one", "stack(*arrays)")
+@mistake("one by one", "stack(*arrays)", cure='sym.stack(*[sym.var("a"), sym.var("b")])')
 def list_of_symbols_into_stack():
     sym.stack([sym.var("a"), sym.var("b")])
 
 
-@mistake("ones_like(condition)")
+@mistake(
+    "ones_like(condition)",
+    cure="nd.where(nd.array([1, 0]), nd.ones_like(nd.array([1, 0])), nd.zeros_like(nd.array([1, 0])))",
+)
 def numbers_to_choose_from():
     nd.where(nd.array([1, 0]), 1, 0)
 
 
-@mistake("a is given as NDArray", "shape", "a=(2, 3)", "bind", raises="TypeError")
+@mistake(
+    "a is given as NDArray",
+    "shape",
+    "a=(2, 3)",
+    "bind",
+    raises="TypeError",
+    cure='(sym.var("a") * 2).simple_bind(mx.cpu(), a=(2, 3))',
+)
 def array_for_a_shape():
     (sym.var("a") * 2).simple_bind(mx.cpu(), a=nd.ones((1, 2)))
 
@@ -200,6 +218,6 @@ def loss_scale_without_init_trainer():
         pass
 
 
-@mistake("split_v2", "indices_or_sections=0", "at least 1", raises="MXNetError")
+@mistake("split_v2", "indices_or_sections=0", "at least 1", raises="MXNetError", cure="nd.split_v2(nd.ones((6,)), 1)")
 def no_parts():
     nd.split_v2(nd.ones((6,)), 0)

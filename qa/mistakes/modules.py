@@ -18,12 +18,17 @@ def bound(**names):
     return module
 
 
-@mistake("dta", "data", "softmax_label", "Did you mean 'data'")
+@mistake("dta", "data", "softmax_label", "Did you mean 'data'", cure='mx.mod.Module(classifier(), data_names=["data"])')
 def data_name_misspelt():
     mx.mod.Module(classifier(), data_names=["dta"])
 
 
-@mistake("softmax_labl", "Did you mean 'softmax_label'", raises="UserWarning")
+@mistake(
+    "softmax_labl",
+    "Did you mean 'softmax_label'",
+    raises="UserWarning",
+    cure='mx.mod.Module(classifier(), label_names=["softmax_label"])',
+)
 def label_name_misspelt():
     mx.mod.Module(classifier(), label_names=["softmax_labl"])
 
@@ -45,7 +50,13 @@ def update_without_optimizer():
     module.update()
 
 
-@mistake("images", "data_shapes", "Valid are: 'data'", "data_names")
+@mistake(
+    "images",
+    "data_shapes",
+    "Valid are: 'data'",
+    "data_names",
+    cure='mx.mod.Module(classifier()).bind([("data", (4, 6))])',
+)
 def data_of_another_name():
     mx.mod.Module(classifier()).bind([("images", (4, 6))])
 
@@ -74,17 +85,23 @@ def executor_fed_with_another_shape():
     executor.forward(data=nd.ones((5, 6)))
 
 
-@mistake("Error in operator output", "[3, 7]", "[3, 8]", "(output_weight)")
+@mistake(
+    "Error in operator output",
+    "[3, 7]",
+    "[3, 8]",
+    "(output_weight)",
+    cure="classifier().infer_shape(data=(4, 6), output_weight=(3, 8))",
+)
 def shapes_that_contradict_each_other():
     classifier().infer_shape(data=(4, 6), output_weight=(3, 7))
 
 
-@mistake("simple_bind", "data", "shape")
+@mistake("simple_bind", "data", "shape", cure="classifier().simple_bind(mx.cpu(), data=(4, 6))")
 def simple_bind_without_shapes():
     classifier().simple_bind(mx.cpu())
 
 
-@mistake("hiden_output", "Did you mean 'hidden_output'")
+@mistake("hiden_output", "Did you mean 'hidden_output'", cure='classifier().get_internals()["hidden_output"]')
 def internal_output_misspelt():
     classifier().get_internals()["hiden_output"]
 
@@ -117,12 +134,14 @@ def parameters_of_another_shape():
     nd.waitall()
 
 
-@mistake("FullyConnected", "dta", "Did you mean 'data'")
+@mistake(
+    "FullyConnected", "dta", "Did you mean 'data'", cure='mx.sym.FullyConnected(data=mx.sym.var("data"), num_hidden=3)'
+)
 def input_of_an_operator_misspelt():
     sym.FullyConnected(dta=sym.var("data"), num_hidden=3)
 
 
-@mistake("infer_shape", "dta", "Did you mean 'data'")
+@mistake("infer_shape", "dta", "Did you mean 'data'", cure="classifier().infer_shape(data=(4, 6))")
 def shape_for_a_name_misspelt():
     classifier().infer_shape(dta=(4, 6))
 
@@ -131,12 +150,21 @@ def batches_of_four():
     return mx.io.NDArrayIter(nd.ones((8, 6)), nd.ones((8,)), batch_size=4, label_name="softmax_label")
 
 
-@mistake("'num_epochs'", "Did you mean 'num_epoch'")
+@mistake(
+    "'num_epochs'", "Did you mean 'num_epoch'", cure="mx.mod.Module(classifier()).fit(batches_of_four(), num_epoch=1)"
+)
 def argument_of_fit_misspelt():
     mx.mod.Module(classifier()).fit(batches_of_four(), num_epochs=1)
 
 
-@mistake("'lr'", "Did you mean 'learning_rate'")
+@mistake(
+    "'lr'",
+    "Did you mean 'learning_rate'",
+    cure=(
+        'mx.mod.Module(classifier()).fit(batches_of_four(), num_epoch=1, optimizer="adam", '
+        'optimizer_params={"learning_rate": 0.1})'
+    ),
+)
 def optimizer_argument_as_torch_calls_it():
     parameters = {"lr": 0.1}
     mx.mod.Module(classifier()).fit(batches_of_four(), num_epoch=1, optimizer="adam", optimizer_params=parameters)
@@ -172,6 +200,6 @@ def batch_without_a_bucket():
     module.forward(mx.io.DataBatch([nd.ones((4, 6))], [nd.ones((4,))]))
 
 
-@mistake("output 3", "has 1")
+@mistake("output 3", "has 1", cure="classifier()[0]")
 def output_that_is_not_there():
     classifier()[3]

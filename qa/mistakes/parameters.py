@@ -7,13 +7,25 @@ from mxnet import gluon, nd
 from mxnet.gluon import nn
 
 
-@mistake("dense0_weight", "has not been initialized", "initialize()")
+@mistake(
+    "dense0_weight",
+    "has not been initialized",
+    "initialize()",
+    cure="net = nn.Dense(2, in_units=3); net.initialize(); net(mx.nd.ones((4, 3)))",
+)
 def network_not_initialized():
     net = nn.Dense(2, in_units=3, prefix="dense0_")
     net(nd.ones((4, 3)))
 
 
-@mistake("dense0_weight", "has not been initialized", "pass one batch", "in_units", "(2, 0)")
+@mistake(
+    "dense0_weight",
+    "has not been initialized",
+    "pass one batch",
+    "in_units",
+    "(2, 0)",
+    cure="net = nn.Dense(2, in_units=3); net.initialize(); net.weight.data()",
+)
 def parameters_before_the_first_call():
     net = nn.Dense(2, prefix="dense0_")
     net.initialize()

@@ -17,12 +17,14 @@ def network(layer, hybrid=True):
     return net
 
 
-@mistake("broadcast_add", "(2, 3)", "(2, 4)", "axis 1")
+@mistake("broadcast_add", "(2, 3)", "(2, 4)", "axis 1", cure="mx.nd.ones((2, 3)) + mx.nd.ones((2, 3))")
 def sum_of_two_shapes():
     (nd.ones((2, 3)) + nd.ones((2, 4))).asnumpy()
 
 
-@mistake("broadcast_mul", "(2, 3)", "(4, 3)", "axis 0")
+@mistake(
+    "broadcast_mul", "(2, 3)", "(4, 3)", "axis 0", cure="mx.nd.broadcast_mul(mx.nd.ones((2, 3)), mx.nd.ones((1, 3)))"
+)
 def broadcast_that_does_not_fit():
     nd.broadcast_mul(nd.ones((2, 3)), nd.ones((4, 3))).asnumpy()
 
@@ -32,7 +34,7 @@ def numpy_sum_of_two_shapes():
     (mx.np.ones((2, 3)) + mx.np.ones((2, 4))).asnumpy()
 
 
-@mistake("Concat", "(2, 3)", "(4, 5)", "dim")
+@mistake("Concat", "(2, 3)", "(4, 5)", "dim", cure="mx.nd.concat(mx.nd.ones((2, 3)), mx.nd.ones((2, 5)), dim=1)")
 def joined_along_the_wrong_axis():
     nd.concat(nd.ones((2, 3)), nd.ones((4, 5)), dim=0).asnumpy()
 
@@ -42,7 +44,9 @@ def stacked_shapes_that_differ():
     nd.stack(nd.ones((2, 3)), nd.ones((2, 4))).asnumpy()
 
 
-@mistake("dot", "(2, 3)", "(2, 4)", "transpose_a")
+@mistake(
+    "dot", "(2, 3)", "(2, 4)", "transpose_a", cure="mx.nd.dot(mx.nd.ones((2, 3)), mx.nd.ones((2, 4)), transpose_a=True)"
+)
 def product_of_matrices():
     nd.dot(nd.ones((2, 3)), nd.ones((2, 4))).asnumpy()
 
@@ -75,7 +79,13 @@ def larger_images_in_training():
         net(nd.ones((2, 3, 5, 5))).wait_to_read()
 
 
-@mistake("Convolution", "3 axes", "4", "expand_dims")
+@mistake(
+    "Convolution",
+    "3 axes",
+    "4",
+    "expand_dims",
+    cure="network(lambda: nn.Conv2D(8, 3, in_channels=3))(mx.nd.ones((3, 28, 28)).expand_dims(axis=0))",
+)
 def an_image_without_batch_axis():
     net = network(lambda: nn.Conv2D(8, 3, in_channels=3), hybrid=False)
     net(nd.ones((3, 28, 28))).asnumpy()
@@ -128,7 +138,11 @@ def input_size_of_an_lstm():
     net(nd.ones((7, 4, 5))).asnumpy()
 
 
-@mistake("takes 3 positional arguments but 4 were given", raises="TypeError")
+@mistake(
+    "takes 3 positional arguments but 4 were given",
+    raises="TypeError",
+    cure="network(lambda: nn.Dense(2))(mx.nd.ones((2, 3)))",
+)
 def more_inputs_than_a_network_has():
     network(lambda: nn.Dense(2))(nd.ones((2, 3)), nd.ones((2, 3)))
 

@@ -13,12 +13,18 @@ def dense():
     return net
 
 
-@mistake("learnig_rate", "Did you mean 'learning_rate'")
+@mistake(
+    "learnig_rate",
+    "Did you mean 'learning_rate'",
+    cure='gluon.Trainer(dense().collect_params(), "sgd", {"learning_rate": 0.1})',
+)
 def optimizer_argument_misspelt():
     gluon.Trainer(dense().collect_params(), "sgd", {"learnig_rate": 0.1})
 
 
-@mistake("list or dict of Parameters", "Dense", "net.collect_params()")
+@mistake(
+    "list or dict of Parameters", "Dense", "net.collect_params()", cure='gluon.Trainer(dense().collect_params(), "sgd")'
+)
 def network_instead_of_its_parameters():
     gluon.Trainer(dense(), "sgd")
 
@@ -87,6 +93,6 @@ def learning_rate_as_text():
     trainer.step(1)
 
 
-@mistake("without a label")
+@mistake("without a label", cure="gluon.loss.L2Loss()(nd.ones((2, 2)), nd.ones((2, 2)))")
 def loss_without_label():
     gluon.loss.L2Loss()(nd.ones((2, 2)), None)

@@ -21,7 +21,7 @@ def trainer(**options):
     return gluon.Trainer(net.collect_params(), "sgd", options)
 
 
-@mistake("batch_size", "at least 1")
+@mistake("batch_size", "at least 1", cure="list(gluon.data.DataLoader(samples(), batch_size=1))")
 def batches_of_nothing():
     list(gluon.data.DataLoader(samples(), batch_size=0))
 
@@ -31,12 +31,12 @@ def step_with_a_batch_of_nothing():
     trainer().step(0)
 
 
-@mistake("num_slice=0", "at least 1")
+@mistake("num_slice=0", "at least 1", cure="gluon.utils.split_data(nd.ones((4, 2)), 1)")
 def batch_split_into_nothing():
     gluon.utils.split_data(nd.ones((4, 2)), 0)
 
 
-@mistake("Dropout", "p=2.0", "[0, 1]")
+@mistake("Dropout", "p=2.0", "[0, 1]", cure="nd.Dropout(nd.ones((2,)), p=0.5)")
 def dropout_of_more_than_everything():
     nd.Dropout(nd.ones((2,)), p=2)
 
@@ -46,17 +46,17 @@ def kernel_larger_than_the_image():
     nd.Convolution(nd.ones((1, 1, 4, 4)), nd.ones((1, 1, 9, 9)), kernel=(9, 9), num_filter=1, no_bias=True).asnumpy()
 
 
-@mistake("Pooling", "stride=(0, 0)", "below 1")
+@mistake("Pooling", "stride=(0, 0)", "below 1", cure="nd.Pooling(nd.ones((1, 1, 4, 4)), kernel=(2, 2), stride=(1, 1))")
 def stride_of_zero():
     nd.Pooling(nd.ones((1, 1, 4, 4)), kernel=(2, 2), stride=(0, 0)).asnumpy()
 
 
-@mistake("less than 0", "-1")
+@mistake("less than 0", "-1", cure="nn.Dense(1, in_units=3).initialize()")
 def layer_of_a_negative_size():
     nn.Dense(-1, in_units=3).initialize()
 
 
-@mistake("num_filter=0")
+@mistake("num_filter=0", cure="nn.Conv2D(1, 3, in_channels=3).initialize()")
 def convolution_without_channels():
     nn.Conv2D(0, 3, in_channels=3).initialize()
 
@@ -67,12 +67,12 @@ def groups_that_do_not_divide_the_channels():
     nd.Convolution(data, weight, kernel=(2, 2), num_group=2, num_filter=4, no_bias=True).asnumpy()
 
 
-@mistake("topk", "k=5", "3 elements")
+@mistake("topk", "k=5", "3 elements", cure="nd.topk(nd.ones((2, 3)), k=3)")
 def more_largest_than_elements():
     nd.topk(nd.ones((2, 3)), k=5).asnumpy()
 
 
-@mistake("step=0.0", "must not be 0")
+@mistake("step=0.0", "must not be 0", cure="nd.arange(0, 5, 1)")
 def range_with_a_step_of_zero():
     nd.arange(0, 5, 0).asnumpy()
 
@@ -92,17 +92,17 @@ def uniform_numbers_between_swapped_limits():
     nd.random.uniform(1, 0, shape=(2,)).asnumpy()
 
 
-@mistake("(4, 2)", "multiple of num_outputs=3")
+@mistake("(4, 2)", "multiple of num_outputs=3", cure="nd.split(nd.ones((4, 2)), num_outputs=2, axis=0)")
 def split_that_leaves_a_rest():
     nd.split(nd.ones((4, 2)), num_outputs=3, axis=0)
 
 
-@mistake("Factor must be no more than 1")
+@mistake("Factor must be no more than 1", cure="mx.lr_scheduler.FactorScheduler(10, factor=0.5)")
 def schedule_that_climbs():
     mx.lr_scheduler.FactorScheduler(10, factor=2)
 
 
-@mistake("increasing")
+@mistake("increasing", cure="mx.lr_scheduler.MultiFactorScheduler([3, 5])")
 def schedule_that_goes_back():
     mx.lr_scheduler.MultiFactorScheduler([5, 3])
 
@@ -112,7 +112,7 @@ def axis_that_is_not_there():
     nd.ones((2, 3)).swapaxes(0, 4).asnumpy()
 
 
-@mistake("begin=0, end=9", "length 3")
+@mistake("begin=0, end=9", "length 3", cure="nd.slice_axis(nd.ones((2, 3)), axis=1, begin=0, end=3)")
 def slice_beyond_the_end():
     nd.slice_axis(nd.ones((2, 3)), axis=1, begin=0, end=9).asnumpy()
 
@@ -166,7 +166,7 @@ def logarithm_of_a_negative_number():
         net(nd.ones((1, 3)))
 
 
-@mistake("learning_rate=-0.1", "negative", raises="MXNetError")
+@mistake("learning_rate=-0.1", "negative", raises="MXNetError", cure="trainer(learning_rate=0.1)")
 def learning_rate_below_zero():
     with strict():
         trainer(learning_rate=-0.1)
