@@ -55,7 +55,7 @@ def update_without_optimizer():
     "data_shapes",
     "Valid are: 'data'",
     "data_names",
-    cure='mx.mod.Module(classifier()).bind([("data", (4, 6))])',
+    cure='mx.mod.Module(classifier()).bind([("data", (4, 6))], [("softmax_label", (4,))])',
 )
 def data_of_another_name():
     mx.mod.Module(classifier()).bind([("images", (4, 6))])
