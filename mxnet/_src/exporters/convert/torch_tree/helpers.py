@@ -20,7 +20,8 @@ class ChannelsLast(nn.Module):
 
     def forward(self, data: torch.Tensor) -> torch.Tensor:
         """Move the channels to axis 1, and back again."""
-        return self.layer(data.movedim(-1, 1)).movedim(1, -1)
+        output: torch.Tensor = self.layer(data.movedim(-1, 1))
+        return output.movedim(1, -1)
 
 
 class OnAxis(nn.Module):
@@ -34,7 +35,8 @@ class OnAxis(nn.Module):
 
     def forward(self, data: torch.Tensor) -> torch.Tensor:
         """Exchange the axes, and exchange them back."""
-        return self.layer(data.transpose(self.own_axis, self.axis)).transpose(self.own_axis, self.axis)
+        output: torch.Tensor = self.layer(data.transpose(self.own_axis, self.axis))
+        return output.transpose(self.own_axis, self.axis)
 
 
 class SharedDropout(nn.Module):
@@ -124,7 +126,8 @@ class FullMaxPooling(nn.Module):
         for length, (kernel, stride, padding) in zip(data.shape[:1:-1], self.window[::-1], strict=True):
             windows = -(-(length + 2 * padding - kernel) // stride) + 1
             margins += [padding, (windows - 1) * stride + kernel - length - padding]
-        return self.pool(functional.pad(data, margins, value=torch.finfo(data.dtype).min))
+        output: torch.Tensor = self.pool(functional.pad(data, margins, value=torch.finfo(data.dtype).min))
+        return output
 
 
 class RNNOutputs(nn.RNN):
