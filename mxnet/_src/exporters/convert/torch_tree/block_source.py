@@ -15,8 +15,10 @@ from ..torch_source.draft import Line
 from ..torch_source.names import Names, identifier
 from ..torch_source.walk import emit
 from .block_draft import BlockDraft
+from .child_calls import CALLS
 from .layer import TorchLayer
 from .method import method_text
+from .nesting import annotation_of, nested_source, pattern
 from .trace import BlockCall, Port, Trace
 
 _NORMALIZATIONS = ("BatchNorm", "BatchNorm_v1", "_contrib_BatchNormWithReLU", "_contrib_SyncBatchNorm")
@@ -100,10 +102,14 @@ class BlockWriter:
                 _operator(draft, item)
             else:
                 self._child(draft, call, item)
-        returned = _nested(draft, call.returned)
+        returned = nested_source(draft, call.returned)
         lines, _ = draft.used([draft.expression(entry) for entry in ends])
         forward = method_text(
-            draft.locals, parameters, _annotation(call.returned), [*unpacking, *[line.code for line in lines]], returned
+            draft.locals,
+            parameters,
+            annotation_of(call.returned),
+            [*unpacking, *[line.code for line in lines]],
+            returned,
         )
         words = set(re.findall(r"\w+", forward))
         made = [line for name, made in draft.attributes.items() if name in words for line in made.lines]
@@ -150,7 +156,7 @@ class BlockWriter:
         path = self._path(call.block, child.block)
         layer = self._layer_of(child.block)
         name = identifier(path.rsplit(".", 1)[-1].replace("[", "_").rstrip("]"))
-        _CALLS["layer" if layer is None else layer.kind](draft, child, path, name)
+        CALLS["layer" if layer is None else layer.kind](draft, child, path, name)
 
     def _path(self, block: Any, child: Any) -> str:
         """Return the expression for a block below another."""
@@ -197,82 +203,6 @@ def _batch_norm(draft: BlockDraft, node: Node) -> None:
     draft.lines.append(Line((target,), f"{target} = {code}"))
 
 
-# How children are called.
-
-
-def _layer_call(draft: BlockDraft, child: BlockCall, path: str, name: str) -> None:
-    """Call a module with what the block is called with."""
-    passed = ", ".join(_nested(draft, argument) for argument in child.arguments)
-    targets = _targets(draft, child, name)
-    pattern = ", ".join(_pattern(child.returned, iter(targets)))
-    if isinstance(child.returned, (list, tuple)) and len(child.returned) == 1:
-        pattern = f"({pattern},)"
-    draft.lines.append(Line(tuple(targets), f"{pattern} = {path}({passed})"))
-
-
-def _targets(draft: BlockDraft, child: BlockCall, name: str) -> list[str]:
-    entries = [entry for port in child.results() for entry in port.outside]
-    names = [name] if len(entries) == 1 else [f"{name}_{index}" for index in range(len(entries))]
-    return [draft.name_result(entry, own) for entry, own in zip(entries, names, strict=True)]
-
-
-def _pattern(nested: Any, targets: Iterator[str]) -> list[str]:
-    """Return the parts of a target that takes nested values apart."""
-    parts = []
-    for value in nested if isinstance(nested, (list, tuple)) else [nested]:
-        if isinstance(value, (list, tuple)):
-            inner = _pattern(value, targets)
-            parts.append(f"({', '.join(inner)}{',' * (len(inner) == 1)})" if inner else "_")
-        elif isinstance(value, Port):
-            parts += [next(targets) for _ in value.outside]
-        else:
-            parts.append("_")
-    return parts
-
-
-def _indices_call(draft: BlockDraft, child: BlockCall, path: str, name: str) -> None:
-    """Call an embedding, which takes integers."""
-    (entry,) = child.passed()[0].outside
-    data = draft.expression(entry)
-    index = f"{data}.long()" if draft.dtype(entry).is_floating_point else data
-    (target,) = _targets(draft, child, name)
-    draft.lines.append(Line((target,), f"{target} = {path}({index})"))
-
-
-def _recurrent_call(draft: BlockDraft, child: BlockCall, path: str, name: str) -> None:
-    """Call ``nn.LSTM`` or its kin, whose states are a tuple, or one."""
-    data, states = child.arguments[0], child.arguments[1]
-    targets = _targets(draft, child, name)
-    if len(targets) == 1:  # outputs alone, from states of zeros
-        code = f"{targets[0]} = {path}({_nested(draft, data)})[0]"
-    else:
-        given, new = [_nested(draft, state) for state in states], targets[1:]
-        code = f"{targets[0]}, {_joined(new)} = {path}({_nested(draft, data)}, {_joined(given)})"
-    draft.lines.append(Line(tuple(targets), code))
-
-
-def _joined(states: list[str]) -> str:
-    return states[0] if len(states) == 1 else f"({', '.join(states)})"
-
-
-def _cell_call(draft: BlockDraft, child: BlockCall, path: str, name: str) -> None:
-    """Call ``nn.LSTMCell`` or its kin, which return the states; the output is the first of them."""
-    data, states = child.arguments
-    entries = [entry for port in child.results() for entry in port.outside]
-    names = [draft.name_result(entry, f"{name}_{kind}") for entry, kind in zip(entries[1:], ("h", "c"), strict=False)]
-    draft.bind(entries[0], names[0])
-    given = _joined([_nested(draft, state) for state in states])
-    draft.lines.append(Line(tuple(names), f"{', '.join(names)} = {path}({_nested(draft, data)}, {given})"))
-
-
-_CALLS: dict[str, Callable[[BlockDraft, BlockCall, str, str], None]] = {
-    "layer": _layer_call,
-    "indices": _indices_call,
-    "recurrent": _recurrent_call,
-    "cell": _cell_call,
-}
-
-
 # The method around.
 
 
@@ -290,7 +220,7 @@ def _arguments(draft: BlockDraft, call: BlockCall) -> tuple[list[str], list[str]
             targets = _bound(draft, argument, name)
             if targets:
                 lines.append(f"{_unpacked(argument, iter(targets))} = {own}")
-            parameters.append(f"{own}: {_annotation(argument)}")
+            parameters.append(f"{own}: {annotation_of(argument)}")
         else:
             raise MXNetError(
                 f"to_torch: {type(call.block).__name__} {call.block.name} is called with {argument!r} for {name}; a "
@@ -302,14 +232,14 @@ def _arguments(draft: BlockDraft, call: BlockCall) -> tuple[list[str], list[str]
 def _bound(draft: BlockDraft, argument: Any, name: str) -> list[str]:
     ports: list[Port] = []
     tree_map(lambda leaf: ports.append(leaf) if isinstance(leaf, Port) else None, argument)
-    targets = []
+    targets: list[str] = []
     for entry in (entry for port in ports for entry in port.inside):
         targets.append(draft.name_result(entry, f"{name}_{len(targets)}"))
     return targets
 
 
 def _unpacked(argument: Any, targets: Iterator[str]) -> str:
-    parts = _pattern(argument, targets)
+    parts = pattern(argument, targets)
     return f"({parts[0]},)" if len(parts) == 1 else ", ".join(parts)
 
 
@@ -324,31 +254,3 @@ def _argument_names(call: BlockCall) -> list[str]:
     names = [p.name for p in list(inspect.signature(method).parameters.values())[skipped:] if p.kind in kinds]
     names = names[: len(call.arguments)]
     return names + [f"data{i}" for i in range(len(names), len(call.arguments))]
-
-
-def _nested(draft: BlockDraft, nested: Any) -> str:
-    """Return nested values as source."""
-    if isinstance(nested, Port):
-        entries = nested.outside if draft.reads_outside(nested) else nested.inside
-        texts = [draft.expression(entry) for entry in entries]
-        return texts[0] if len(texts) == 1 else f"({', '.join(texts)})"
-    if isinstance(nested, list):
-        return f"[{', '.join(_nested(draft, value) for value in nested)}]"
-    if isinstance(nested, tuple):
-        inner = ", ".join(_nested(draft, value) for value in nested)
-        return f"({inner},)" if len(nested) == 1 else f"({inner})"
-    if nested is None or isinstance(nested, (bool, int, float, str)):
-        return repr(nested)
-    raise MXNetError(f"to_torch: a block is called with, or returns, {type(nested).__name__}: {nested!r}.")
-
-
-def _annotation(nested: Any) -> str:
-    """Return the type of nested values."""
-    if isinstance(nested, list):
-        kinds = list(dict.fromkeys(_annotation(value) for value in nested)) or ["torch.Tensor"]
-        return f"list[{' | '.join(kinds)}]"
-    if isinstance(nested, tuple):
-        return f"tuple[{', '.join(_annotation(value) for value in nested)}]"
-    if isinstance(nested, Port):
-        return "torch.Tensor" if len(nested.inside) == 1 else "tuple[torch.Tensor, ...]"
-    return "None" if nested is None else type(nested).__name__

@@ -227,7 +227,8 @@ def _only_ones(
 ) -> list[tuple[dict[str, _Place], dict[str, str]]]:
     """Return what is left in another order, and can be nothing else."""
     used = {id(part) for pair in pairs for part in pair}
-    ours, others = ([layer for layer in layers if id(layer) not in used] for layers in (own, theirs))
+    ours = [layer for layer in own if id(layer) not in used]
+    others = [layer for layer in theirs if id(layer) not in used]
     found = []
     for layer in ours:
         alike = [other for other in others if same(layer, other)]
