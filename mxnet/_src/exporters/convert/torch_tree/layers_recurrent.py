@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .....base import MXNetError
 from . import helpers
 from .layer import LayerWeight, TorchLayer, arguments, dtype_of, option
 
@@ -12,12 +13,10 @@ _ALONE = {"RNN": helpers.RNNOutputs, "LSTM": helpers.LSTMOutputs, "GRU": helpers
 _PARTS = {"weight_ih": "i2h_weight", "weight_hh": "h2h_weight", "bias_ih": "i2h_bias", "bias_hh": "h2h_bias"}
 
 
-def recurrent(block: Any, rank: int | None) -> TorchLayer | None:
-    """Return ``nn.LSTM``, ``nn.GRU`` or ``nn.RNN``; None for clipped states and lengths of sequences."""
+def recurrent(block: Any, rank: int | None) -> TorchLayer:
+    """Return ``nn.LSTM``, ``nn.GRU`` or ``nn.RNN``; MXNetError for clipped states and lengths of sequences."""
     del rank
-    is_clipped = block._lstm_state_clip_min is not None or block._lstm_state_clip_max is not None
-    if is_clipped or block._use_sequence_length or block._projection_size == block._hidden_size:
-        return None
+    _check(block)
     name = _CLASSES[block._mode]
     keywords = {
         "num_layers": option(block._num_layers, 1),
@@ -32,6 +31,20 @@ def recurrent(block: Any, rank: int | None) -> TorchLayer | None:
     weights = _weights(block)
     alone = TorchLayer(f"{_ALONE[name].__name__}({written})", weights, (_ALONE[name],))
     return TorchLayer(f"nn.{name}({written})", weights, alone=alone, kind="recurrent")
+
+
+def _check(block: Any) -> None:
+    lacking = {
+        "clipped states": block._lstm_state_clip_min is not None or block._lstm_state_clip_max is not None,
+        "use_sequence_length": block._use_sequence_length,
+        "a projection to the size of the state": block._projection_size == block._hidden_size,
+    }
+    for what, is_wanted in lacking.items():
+        if is_wanted:
+            raise MXNetError(
+                f"to_torch: {type(block).__name__} {block.name} has {what}, and torch's "
+                f"nn.{_CLASSES[block._mode]} has not."
+            )
 
 
 def _weights(block: Any) -> dict[str, LayerWeight]:
