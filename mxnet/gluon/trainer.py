@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from typing import Any
 
+import torch
+
 from .. import optimizer as opt
 from .._src.formats.atomic import replacing
 from .._src.messages import notebook_views
@@ -26,6 +28,7 @@ from ..model import _create_kvstore as _create_kvstore
 from ..model import _create_sparse_kvstore as _create_sparse_kvstore
 from ..optimizer._states_file import read_states
 from ._parameter import Changes
+from ._torch_training import TorchTraining, to_torch
 from .parameter import Parameter as Parameter
 from .parameter import ParameterDict as ParameterDict
 
@@ -95,6 +98,8 @@ class Trainer:
         self._param2idx: dict[str, int] = {}
         self._contains_sparse_weight = False
         self._contains_sparse_grad = False
+        # Names as the program lists them: dictionaries are in order of creation, which modules of torch have too.
+        self._declared: list[str] = [param.name for param in _in_order(params)]
         for index, param in enumerate(_listed(params)):
             if not isinstance(param, Parameter):
                 raise ValueError(f"First argument must be a list or dict of Parameters, got list of {type(param)}.")
@@ -489,6 +494,49 @@ class Trainer:
             self._optimizer = self._updaters[0].optimizer
         self._optimizer.param_dict = dict(enumerate(self._params))
 
+    @trims_traceback
+    def to_torch(
+        self, module: torch.nn.Module, *, names: Mapping[str, str] | None = None, rescale_grad: float | None = None
+    ) -> TorchTraining:
+        """Return the optimizer with its states, and the schedule, for a module of PyTorch.
+
+        Further steps there are those that this trainer would do. It is torch's own class where that has MXNet's
+        formula, else one of plain torch, whose text `TorchTraining.source` returns. States are copies.
+
+        Parameters
+        ----------
+        module : torch.nn.Module
+            ``net.to_torch()``, or one with the same parameters, by name or in the order of ``collect_params()``.
+        names : dict of str to str, optional
+            Names in the module, and of the parameters here, where neither fits.
+        rescale_grad : float, optional
+            Factor of gradients; by default that of the last step, ``1 / batch_size``, which is right for a loss that is
+            a sum over the batch. Pass 1 for a mean.
+
+        Returns
+        -------
+        TorchTraining
+            ``optimizer, scheduler``: a ``torch.optim.Optimizer`` with a group for each pair of ``lr_mult`` and
+            ``wd_mult``, and a ``LambdaLR`` to be stepped after it, or None without ``lr_scheduler``.
+
+        Raises
+        ------
+        MXNetError
+            If the parameters do not fit (all are listed) or are sparse, the optimizer is a class of the program, or
+            the states are with servers.
+
+        Examples
+        --------
+        >>> net = gluon.nn.Dense(1, in_units=2)
+        >>> net.initialize()
+        >>> trainer = gluon.Trainer(net.collect_params(), "adam", {"learning_rate": 1e-3})
+        >>> module = net.to_torch()
+        >>> optimizer, scheduler = trainer.to_torch(module)
+        >>> module(torch.ones(4, 2)).mean().backward()
+        >>> optimizer.step()
+        """
+        return to_torch(self, module, names, rescale_grad)
+
 
 def _created(param: Parameter) -> bool:
     return not param._deferred_init and param._data is not None
@@ -531,6 +579,11 @@ def _listed(params: Any) -> Sequence[Any]:
         hint = " Give net.collect_params()." if hasattr(params, "collect_params") else ""
         raise ValueError(f"First argument must be a list or dict of Parameters, got {type(params)}.{hint}")
     return params
+
+
+def _in_order(params: Any) -> Sequence[Any]:
+    listed = list(params.values()) if isinstance(params, (dict, ParameterDict)) else params
+    return [param for param in listed if isinstance(param, Parameter)] if isinstance(listed, (list, tuple)) else []
 
 
 def _of_sparse_gradients(store: Any, update_on_kvstore: bool | None) -> tuple[bool, bool | None]:

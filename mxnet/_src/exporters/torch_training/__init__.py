@@ -1,0 +1,1 @@
+"""Trainers as optimizers and schedulers of PyTorch, and back."""

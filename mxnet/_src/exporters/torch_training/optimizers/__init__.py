@@ -1,0 +1,1 @@
+"""MXNet's optimizers in plain torch: what is handed out is these classes, and their very text."""

@@ -1,0 +1,97 @@
+"""MXNet's schedules of the learning rate as plain functions of the number of updates, for ``LambdaLR``."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+
+@dataclass
+class Schedule:
+    """A learning rate for each number of updates.
+
+    Until ``warmup_steps`` it is warmed up from ``warmup_begin_lr`` to ``warmup_final_lr``, along a line or, where
+    ``warmup_mode`` is 'constant', not at all. Called with the number of updates made, it returns the rate of the next
+    one, times whatever is a group's ``initial_lr``. ``lag`` is what MXNet's count is behind.
+    """
+
+    base_lr: float
+    warmup_steps: int
+    warmup_begin_lr: float
+    warmup_final_lr: float
+    warmup_mode: str
+    lag: int
+
+    def __call__(self, num_done: int) -> float:
+        """Return the learning rate after so many updates."""
+        update = num_done + 1 - self.lag
+        if update >= self.warmup_steps:
+            return self.rate(update)
+        if self.warmup_mode == "constant":
+            return self.warmup_begin_lr
+        rise = self.warmup_final_lr - self.warmup_begin_lr
+        return self.warmup_begin_lr + rise * update / self.warmup_steps
+
+    def rate(self, update: int) -> float:
+        """Return the learning rate of an update after the warm-up."""
+        raise NotImplementedError
+
+
+@dataclass
+class FactorSchedule(Schedule):
+    """``base_lr`` times ``factor`` for every ``step`` updates after ``count``, at least ``stop_factor_lr``."""
+
+    count: int
+    step: int
+    factor: float
+    stop_factor_lr: float
+
+    def rate(self, update: int) -> float:
+        """Return the learning rate of an update after the warm-up."""
+        changes = (update - self.count - 1) // self.step
+        return max(self.base_lr * self.factor**changes, self.stop_factor_lr) if changes > 0 else self.base_lr
+
+
+@dataclass
+class MultiFactorSchedule(Schedule):
+    """``base_lr`` times ``factor`` for each of ``steps`` that is over."""
+
+    steps: tuple[int, ...]
+    factor: float
+
+    def rate(self, update: int) -> float:
+        """Return the learning rate of an update after the warm-up."""
+        return self.base_lr * self.factor ** sum(update > step for step in self.steps)
+
+
+@dataclass
+class PolySchedule(Schedule):
+    """From ``base_lr`` to ``final_lr`` along a power of the updates left until ``max_update``; then ``last_lr``."""
+
+    max_update: int
+    power: float
+    final_lr: float
+    last_lr: float | None
+
+    def rate(self, update: int) -> float:
+        """Return the learning rate of an update after the warm-up."""
+        if update > self.max_update and self.last_lr is not None:
+            return self.last_lr
+        done = (min(update, self.max_update) - self.warmup_steps) / (self.max_update - self.warmup_steps)
+        return self.final_lr + (self.base_lr - self.final_lr) * (1 - done) ** self.power
+
+
+@dataclass
+class CosineSchedule(Schedule):
+    """From ``base_lr`` to ``final_lr`` along half a wave until ``max_update``; then ``last_lr``."""
+
+    max_update: int
+    final_lr: float
+    last_lr: float | None
+
+    def rate(self, update: int) -> float:
+        """Return the learning rate of an update after the warm-up."""
+        if update > self.max_update and self.last_lr is not None:
+            return self.last_lr
+        done = (min(update, self.max_update) - self.warmup_steps) / (self.max_update - self.warmup_steps)
+        return self.final_lr + (self.base_lr - self.final_lr) * (1 + math.cos(math.pi * done)) / 2
