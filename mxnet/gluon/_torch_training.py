@@ -8,6 +8,7 @@ from typing import Any
 import torch
 
 from .._src.exporters.torch_training.conversion import TorchTraining, Updates, check, converted
+from .._src.exporters.torch_training.loading import load
 from .._src.exporters.torch_training.parameters import Pair, Trained, paired
 from ..base import MXNetError
 
@@ -64,3 +65,18 @@ def pairs_of(trainer: Any, who: str, module: torch.nn.Module, names: Mapping[str
         for name, index, param in listed
     ]
     return sorted(paired(who, trained, module, names), key=lambda pair: int(pair.trained.index))
+
+
+def load_torch(
+    trainer: Any, optimizer: torch.optim.Optimizer, module: torch.nn.Module, names: Mapping[str, str] | None
+) -> None:
+    """Take over states of a torch optimizer; see `Trainer.load_torch`."""
+    who = "Trainer.load_torch"
+    first = updater_of(trainer, who)
+    updaters = [first] if trainer._update_on_kvstore else trainer._updaters
+    pairs = pairs_of(trainer, who, module, names)
+    ours = first.optimizer
+    counts = load(who, ours, updaters, optimizer, pairs)
+    for ctx in trainer._contexts:
+        ours._all_index_update_counts.setdefault(ctx.device_id, {}).update(counts)
+    ours.num_update = max([ours.num_update, *counts.values()])

@@ -28,7 +28,7 @@ from ..model import _create_kvstore as _create_kvstore
 from ..model import _create_sparse_kvstore as _create_sparse_kvstore
 from ..optimizer._states_file import read_states
 from ._parameter import Changes
-from ._torch_training import TorchTraining, to_torch
+from ._torch_training import TorchTraining, load_torch, to_torch
 from .parameter import Parameter as Parameter
 from .parameter import ParameterDict as ParameterDict
 
@@ -536,6 +536,33 @@ class Trainer:
         >>> optimizer.step()
         """
         return to_torch(self, module, names, rescale_grad)
+
+    @trims_traceback
+    def load_torch(
+        self, optimizer: torch.optim.Optimizer, module: torch.nn.Module, *, names: Mapping[str, str] | None = None
+    ) -> None:
+        """Take over the states of an optimizer of PyTorch: momenta, averages and counts of updates.
+
+        Learning rate, weight decay and schedule stay this trainer's; the schedule goes on at the count of updates,
+        which torch's SGD does not keep. Values of parameters are not touched.
+
+        Parameters
+        ----------
+        optimizer : torch.optim.Optimizer
+            SGD (for `SGD`, with ``nesterov`` for `NAG`), Adam, AdamW without decay, RMSprop, Adagrad, Adadelta, Adamax,
+            or what `to_torch` made.
+        module : torch.nn.Module
+            Whose parameters it updates, which are this trainer's by name or order, as for `to_torch`.
+        names : dict of str to str, optional
+            Names in the module, and of the parameters here, where neither fits.
+
+        Raises
+        ------
+        MXNetError
+            If the optimizers are not of one kind, settings differ that states depend on, as the momentum, or the
+            parameters do not fit; nothing is changed then.
+        """
+        load_torch(self, optimizer, module, names)
 
 
 def _created(param: Parameter) -> bool:

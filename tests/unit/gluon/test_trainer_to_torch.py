@@ -317,3 +317,68 @@ def test_trainer_to_torch_source_is_formatted(name, tmp_path):
     for command in (["check", "--isolated"], ["format", "--check", "--diff", "--isolated", "--line-length", "120"]):
         done = subprocess.run([ruff, *command, path], capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(("name", "options"), OPTIMIZERS)
+def test_trainer_load_torch_takes_back_states(name, options):
+    training = Training(name, options, bias=name != "groupadagrad")
+    optimizer, scheduler = training.trainer.to_torch(training.module)
+    batches = [training.batch() for _ in range(9)]
+    for batch in batches[:4]:
+        training.torch_step(optimizer, scheduler, *batch)
+    params = training.net.collect_params()
+    for tensor, param in zip(training.module.parameters(), params.values(), strict=True):
+        param.set_data(mx.nd.array(tensor.detach().numpy()))
+    own = type(training.trainer.optimizer)(**options)
+    training.trainer = gluon.Trainer(params, own)
+    training.trainer.load_torch(optimizer, training.module)
+    training.compare(optimizer, scheduler, steps=20)
+
+
+TORCH_OPTIMIZERS = [
+    (torch.optim.SGD, {"lr": 0.01, "momentum": 0.9}, "sgd", {"momentum": 0.9}),
+    (torch.optim.SGD, {"lr": 0.01, "momentum": 0.9, "nesterov": True}, "nag", {"momentum": 0.9}),
+    (torch.optim.Adam, {"lr": 0.01, "eps": 0.0}, "adam", {"epsilon": 0.0}),
+    (torch.optim.AdamW, {"lr": 0.01, "eps": 0.0, "weight_decay": 0.0}, "adam", {"epsilon": 0.0}),
+    (torch.optim.RMSprop, {"lr": 0.01, "alpha": 0.9, "eps": 0.0}, "rmsprop", {"epsilon": 0.0}),
+    (
+        torch.optim.RMSprop,
+        {"lr": 0.001, "alpha": 0.9, "eps": 0.0, "centered": True, "momentum": 0.9},
+        "rmsprop",
+        {"epsilon": 0.0, "centered": True},
+    ),
+    (torch.optim.Adagrad, {"lr": 0.01, "eps": 0.0}, "adagrad", {"eps": 0.0}),
+    (torch.optim.Adadelta, {"lr": 1.0, "eps": 1e-5}, "adadelta", {}),
+    (torch.optim.Adamax, {"lr": 0.01, "eps": 0.0}, "adamax", {}),
+]
+
+
+@pytest.mark.parametrize(("cls", "settings", "name", "options"), TORCH_OPTIMIZERS)
+def test_trainer_load_torch_takes_states_of_torchs_optimizers(cls, settings, name, options):
+    training = Training(name, {**options, "learning_rate": settings["lr"]}, steps=0)
+    for param in training.net.collect_params().values():
+        param.lr_mult = param.wd_mult = 1.0
+    optimizer = cls(training.module.parameters(), **settings)
+    for _ in range(6):
+        training.torch_step(optimizer, None, *training.batch(), is_mean=True)
+    for tensor, param in zip(training.module.parameters(), training.net.collect_params().values(), strict=True):
+        param.set_data(mx.nd.array(tensor.detach().numpy()))
+    training.trainer.load_torch(optimizer, training.module)
+    # The averages' decay is rounded to float32 here (1 - 0.999 by 1e-5), and torch keeps doubles.
+    training.compare(optimizer, None, tolerance=2e-5, is_mean=True)
+
+
+def test_trainer_load_torch_refuses_other_kinds_and_settings():
+    training = Training("sgd", {"momentum": 0.9})
+    params = list(training.module.parameters())
+    load = training.trainer.load_torch
+    with pytest.raises(mx.MXNetError, match="states of torch's Adam are those of Adam; the optimizer here is SGD"):
+        load(torch.optim.Adam(params), training.module)
+    with pytest.raises(mx.MXNetError, match=r"momentum is 0.9 here, 0.5 in torch"):
+        load(torch.optim.SGD(params, momentum=0.5), training.module)
+    with pytest.raises(mx.MXNetError, match=r"no counterpart of torch's dampening=0.1"):
+        load(torch.optim.SGD(params, momentum=0.9, dampening=0.1), training.module)
+    with pytest.raises(mx.MXNetError, match="torch's ASGD have no counterpart"):
+        load(torch.optim.ASGD(params), training.module)
+    with pytest.raises(mx.MXNetError, match=r"does not update second.weight, second.bias|second.bias, second.weight"):
+        load(torch.optim.SGD(params[:2], momentum=0.9), training.module)

@@ -61,9 +61,13 @@ class DCASGD(MXNetOptimizer):
     state_names: ClassVar[tuple[str, ...]] = ("momentum", "previous")
     settings: ClassVar[dict[str, Any]] = {"momentum": 0.0, "lamda": 0.04}
 
+    def kept(self, group: dict[str, Any]) -> tuple[str, ...]:
+        """Return the names of the tensors that the state of a parameter has."""
+        return self.state_names if group["momentum"] else ("previous",)
+
     def start(self, weight: torch.Tensor, group: dict[str, Any]) -> dict[str, Any]:
         """Return no momentum, and the weight."""
-        return {"momentum": torch.zeros_like(weight), "previous": weight.detach().clone()}
+        return {**super().start(weight, group), "previous": weight.detach().clone()}
 
     def update(self, weight: torch.Tensor, grad: torch.Tensor, state: dict[str, Any], group: dict[str, Any]) -> None:
         """Do one step."""
@@ -71,7 +75,7 @@ class DCASGD(MXNetOptimizer):
         compensation = group["lamda"] * grad * grad * (weight - state["previous"])
         step = -group["lr"] * (grad + group["wd"] * weight + compensation)
         state["previous"].copy_(weight)
-        weight.add_(state["momentum"].mul_(group["momentum"]).add_(step))
+        weight.add_(state["momentum"].mul_(group["momentum"]).add_(step) if group["momentum"] else step)
 
 
 class SGLD(MXNetOptimizer):
