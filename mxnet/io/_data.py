@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Union
 
 import numpy as onp
 
+from ._torch import TorchBatches
+
 if TYPE_CHECKING:
     from ..ndarray.ndarray import NDArray
 
@@ -174,3 +176,30 @@ class DataIter:
 
     def getpad(self) -> Any:
         """Return how many samples fill up the batch."""
+
+    def as_torch(self, *, keep_padding: bool = True) -> TorchBatches:
+        """Return the batches for PyTorch: ``torch.utils.data.DataLoader(batches.as_torch(), batch_size=None)``.
+
+        Parameters
+        ----------
+        keep_padding : bool, default True
+            Whether the last batch keeps the samples that fill it up, as here; False leaves them out.
+
+        Returns
+        -------
+        torch.utils.data.IterableDataset
+            Each pass resets this iterator. It yields ``(data, label)``, each a tensor, or a tuple of them where there
+            are several, or data alone where there is no label.
+
+        Raises
+        ------
+        MXNetError
+            When read by several workers, which would each yield all batches.
+
+        Examples
+        --------
+        >>> batches = mx.io.NDArrayIter(np.ones((4, 3)), np.zeros(4), batch_size=2)
+        >>> [data.shape for data, label in batches.as_torch()]
+        [torch.Size([2, 3]), torch.Size([2, 3])]
+        """
+        return TorchBatches(self, keep_padding)

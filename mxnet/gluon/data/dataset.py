@@ -13,6 +13,7 @@ from ... import recordio as recordio
 from ..._src.operators.definition.shape_mode import MODE
 from ...ndarray._kinds import of_this_kind
 from . import sampler as _sampler
+from ._torch import TorchDataset
 
 __all__ = ["Dataset", "SimpleDataset", "ArrayDataset", "RecordFileDataset"]
 
@@ -106,6 +107,24 @@ class Dataset:
     def transform_first(self, fn: Callable[[Any], Any], lazy: bool = True) -> Dataset:
         """Return the dataset with a function applied to the first part of each sample; see `transform`."""
         return self.transform(_TransformFirstClosure(fn), lazy)
+
+    def as_torch(self) -> TorchDataset:
+        """Return the dataset, transforms included, for PyTorch's ``DataLoader``.
+
+        Returns
+        -------
+        torch.utils.data.Dataset
+            With the same samples; arrays are tensors, on the same memory where this dataset's samples are. PyTorch's
+            default collation makes the batches of `DataLoader`, element types included.
+
+        Examples
+        --------
+        >>> dataset = gluon.data.ArrayDataset(mx.nd.ones((4, 3)), [0, 1, 2, 3])
+        >>> data, label = next(iter(torch.utils.data.DataLoader(dataset.as_torch(), batch_size=2)))
+        >>> data.shape, label
+        (torch.Size([2, 3]), tensor([0, 1]))
+        """
+        return TorchDataset(self)
 
 
 class SimpleDataset(Dataset):
