@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Union
+
+import torch
 
 from .. import context as ctx
 from .. import ndarray as nd  # noqa: F401  (MXNet's name)
@@ -30,6 +32,7 @@ from ..ndarray.ndarray import NDArray
 from ._names import VariableNames, shapes, shapes_of_batch
 from ._names import _check_input_names as _check_input_names
 from ._names import _parse_data_desc as _parse_data_desc
+from ._torch import TorchTraining, to_torch_optimizer
 from .base_module import BaseModule as BaseModule
 
 
@@ -416,6 +419,34 @@ class Module(BaseModule):
         """Read what `save_optimizer_states` wrote, here or in MXNet."""
         self._require("optimizer_initialized")
         self._optimization.load_states(fname)
+
+    @trims_traceback
+    def to_torch_optimizer(
+        self, network: torch.nn.Module, *, names: Mapping[str, str] | None = None, rescale_grad: float | None = None
+    ) -> TorchTraining:
+        """Return the optimizer with its states, and the schedule, for a network of PyTorch.
+
+        Parameters
+        ----------
+        network : torch.nn.Module
+            With the same parameters, by name or in the order of the symbol's arguments.
+        names : dict of str to str, optional
+            Names in the network, and of the parameters here, where neither fits.
+        rescale_grad : float, optional
+            Factor of gradients; by default this optimizer's, one over the batch size, for a loss that is a sum.
+
+        Returns
+        -------
+        TorchTraining
+            As of `Trainer.to_torch`.
+
+        Raises
+        ------
+        MXNetError
+            As `Trainer.to_torch` does.
+        """
+        self._require("optimizer_initialized")
+        return to_torch_optimizer(self, network, names, rescale_grad)
 
     @trims_traceback
     def forward(self, data_batch: Any, is_train: bool | None = None) -> None:

@@ -9,6 +9,7 @@ from mxnet.gluon.data import sampler as sampler
 from ..._src.core.on_demand import modules_on_demand as _modules_on_demand
 from ..._src.core.on_demand import star_with as _star_with
 from ..._src.messages.whole import whole as _whole
+from ._torch import torch_records_source as torch_records_source
 from .dataloader import DataLoader as DataLoader
 from .dataset import *  # noqa: F403
 from .sampler import *  # noqa: F403

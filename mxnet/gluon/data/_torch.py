@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import torch
 
+from ..._src import exporters
 from ...ndarray import NDArray
+
+_RECORDS = "torch_training/records.py"
 
 
 class TorchDataset(torch.utils.data.Dataset[Any]):
@@ -41,3 +45,21 @@ def to_tensors(sample: Any) -> Any:
     if isinstance(sample, dict):
         return {key: to_tensors(part) for key, part in sample.items()}
     return sample
+
+
+def torch_records_source() -> str:
+    """Return a Python file that reads record files of images (.rec) with PyTorch, NumPy and OpenCV alone.
+
+    It has ``RecordDataset``, ``ImageRecordDataset``, the transforms ``Resize``, ``CenterCrop``, ``ToTensor``,
+    ``Normalize`` and ``RandomFlipLeftRight``, and ``loader(path, batch_size, transform)``, a ``DataLoader``.
+
+    Returns
+    -------
+    str
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> _ = Path("records.py").write_text(gluon.data.torch_records_source())
+    """
+    return (Path(exporters.__path__[0]) / _RECORDS).read_text(encoding="utf-8")
