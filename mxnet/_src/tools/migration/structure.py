@@ -21,6 +21,7 @@ class Structure(Collector):
         super().__init__(names)
         self.layers: list[tuple[str, cst.Call, Scope]] = []
         self.before: dict[int, cst.Call | None] = {}
+        self.taken_apart: list[tuple[Any, Scope]] = []
         self._last: dict[tuple[Scope, str], cst.Call] = {}
 
     def visit_Call(self, node: cst.Call) -> None:  # noqa: N802
@@ -30,6 +31,17 @@ class Structure(Collector):
             self.layers.append((name, node, self.scope))
         if isinstance(node.func, cst.Attribute) and node.func.attr.value == "add":
             self._chain((self.scope, code_of(node.func.value)), [argument.value for argument in node.args])
+
+    def visit_Subscript(self, node: cst.Subscript) -> None:  # noqa: N802
+        self.taken_apart.append((node.value, self.scope))
+
+    def visit_For(self, node: cst.For) -> None:  # noqa: N802
+        super().visit_For(node)
+        self.taken_apart.append((node.iter, self.scope))
+
+    def visit_CompFor(self, node: cst.CompFor) -> None:  # noqa: N802
+        super().visit_CompFor(node)
+        self.taken_apart.append((node.iter, self.scope))
 
     def layer_name(self, node: cst.CSTNode) -> str:
         """Return the class of a layer that a call makes, or nothing."""

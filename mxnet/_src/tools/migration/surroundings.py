@@ -20,6 +20,7 @@ class Surroundings:
     def __init__(self, rewriter: Rewriter) -> None:
         self._rewriter = rewriter
         self.rescaled = ""
+        self._numbers: bool | None = None
         source = rewriter.report.source
         self.changes_rate = "set_learning_rate" in source or "lr_scheduler" in source
 
@@ -95,6 +96,16 @@ class Surroundings:
         seen = [name for where, name in tables.names if where == scope[: len(where)]]
         return [name for name in seen if self._rewriter._kind(cst.Name(name)) == "trainer"]
 
+    def numbers_layers(self) -> bool:
+        """Whether the program takes layers out of a network by number, or in a loop."""
+        if self._numbers is None:
+            taken = self._rewriter.structure.taken_apart
+            self._numbers = any(self._is_network(self._rewriter.kinds.of(node, scope)) for node, scope in taken)
+        return self._numbers
+
+    def _is_network(self, kind: str) -> bool:
+        return kind == "net" or (kind.startswith("instance:") and self._rewriter.kinds.is_block(kind[9:]))
+
     def added(self, original: cst.Call, updated: cst.Call) -> Any:
         """Return ``append`` or ``extend`` for ``add`` of a Sequential."""
         assert isinstance(updated.func, cst.Attribute) and isinstance(original.func, cst.Attribute)
@@ -104,7 +115,7 @@ class Surroundings:
         layers: list[str] = []
         for argument in updated.args:
             text = argument.star + code_of(argument.value)
-            layers += self._rewriter.moved_layers.get(text, [text])
+            layers += [text] if self.numbers_layers() else self._rewriter.moved_layers.get(text, [text])
         if len(layers) == 1 and not layers[0].startswith("*"):
             return f"{receiver}.append({layers[0]})"
         if len(layers) == 1:
