@@ -37,8 +37,7 @@ class BasicBlock(HybridBlock):
         x = self.body(x)
         if self.downsample:
             residual = self.downsample(residual)
-        x = F.Activation(residual + x, act_type="relu")
-        return x
+        return F.Activation(residual + x, act_type="relu")
 
 
 class ResNet(HybridBlock):
@@ -63,8 +62,7 @@ class ResNet(HybridBlock):
 
     def hybrid_forward(self, F, x):
         x = self.features(x)
-        x = self.output(F.flatten(x))
-        return x
+        return self.output(F.flatten(x))
 
 
 def train(net, train_data, epochs, ctx):

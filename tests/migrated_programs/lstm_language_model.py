@@ -4,7 +4,7 @@ import math
 
 import mxnet as mx
 import numpy as np
-from mxnet import autograd, gluon, nd
+from mxnet import autograd, gluon
 from mxnet.gluon import nn, rnn
 
 context = mx.cpu()
@@ -41,8 +41,7 @@ def batchify(data, batch_size):
     """Reshape data into (num_example, batch_size)."""
     nbatch = data.shape[0] // batch_size
     data = data[: nbatch * batch_size]
-    data = data.reshape((batch_size, nbatch)).T
-    return data
+    return data.reshape((batch_size, nbatch)).T
 
 
 def get_batch(source, i):

@@ -20,8 +20,7 @@ class MatrixFactorization(nn.HybridBlock):
         Q_i = self.Q(item_id)
         b_u = self.user_bias(user_id)
         b_i = self.item_bias(item_id)
-        outputs = F.sum(P_u * Q_i, axis=1) + F.squeeze(b_u) + F.squeeze(b_i)
-        return outputs
+        return F.sum(P_u * Q_i, axis=1) + F.squeeze(b_u) + F.squeeze(b_i)
 
 
 def evaluator(net, test_iter, ctx):

@@ -22,8 +22,7 @@ class SigmoidBinaryCrossEntropyLoss(gluon.loss.Loss):
 def skip_gram(center, contexts_and_negatives, embed_v, embed_u):
     v = embed_v(center)
     u = embed_u(contexts_and_negatives)
-    pred = nd.batch_dot(v, u.swapaxes(1, 2))
-    return pred
+    return nd.batch_dot(v, u.swapaxes(1, 2))
 
 
 centers = rng.randint(0, vocabulary, (320, 1)).astype("float32")
@@ -47,7 +46,7 @@ def train(net, lr, num_epochs):
     for epoch in range(num_epochs):
         l_sum, n = 0.0, 0
         for batch in data_iter:
-            center, context_negative, mask, label = [data for data in batch]
+            center, context_negative, mask, label = list(batch)
             with autograd.record():
                 pred = skip_gram(center, context_negative, net[0], net[1])
                 # The weights of masked places are zero

@@ -6,14 +6,13 @@ import argparse
 from pathlib import Path
 
 from ....base import MXNetError
+from ..migration.migrate import migrate
+from ..migration.verification.compare import compare
 from .report import print_json
 
 
 def run(options: argparse.Namespace) -> int:
     """Write the program, print the report; 1 if something stayed or the losses differ."""
-    from ..migration.migrate import migrate
-    from ..migration.verification.compare import compare
-
     source = Path(options.program)
     output = Path(options.output) if options.output else source.with_name(f"{source.stem}_torch.py")
     if output.resolve() == source.resolve():

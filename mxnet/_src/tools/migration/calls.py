@@ -20,7 +20,7 @@ _ARGUMENT = re.compile(r"(\w+)(=?)((?:\([^)]*\)|'[^']*'|[^,('])*)(?:,\s*|$)")
 IGNORED = frozenset({"name", "prefix", "params_prefix", "cudnn_off", "workspace", "cudnn_tune", "stype"})
 
 
-class Stays(Exception):  # noqa: N818 - no error: what a rule answers
+class Stays(Exception):
     """A piece that cannot move: why, and what to do."""
 
     def __init__(self, reason: str, advice: str = "") -> None:
@@ -43,7 +43,7 @@ class Code(str):
         simple = (cst.Name, cst.Attribute, cst.Call, cst.Subscript, cst.List, cst.Tuple, cst.SimpleString)
         return (
             self
-            if isinstance(node, simple) or self.startswith("(") and isinstance(node, cst.Tuple)
+            if isinstance(node, simple) or (self.startswith("(") and isinstance(node, cst.Tuple))
             else Code(f"({self})")
         )
 
@@ -78,7 +78,7 @@ class Site:
             raise Stays(f"{self.name} is called with * or **", "write the arguments out")
         if len(self.positional) > len(order):
             raise Stays(f"{self.name} has more arguments than are known")
-        bound = dict(zip(order, self.positional))
+        bound = dict(zip(order, self.positional, strict=False))
         for keyword, value in self.keywords.items():
             if keyword in IGNORED:
                 continue

@@ -287,7 +287,7 @@ class Kinds:
     def _of_Integer(self, node: cst.Integer, scope: Scope) -> str:  # noqa: N802
         return "number"
 
-    _of_Float = _of_Integer
+    _of_Float = _of_Integer  # noqa: N815
 
     def _of_SimpleString(self, node: cst.SimpleString, scope: Scope) -> str:  # noqa: N802
         return "text"
@@ -296,7 +296,7 @@ class Kinds:
         kinds = {self.of(element.value, scope) for element in node.elements}
         return _plural(next(iter(kinds))) if len(kinds) == 1 else UNKNOWN
 
-    _of_Tuple = _of_List
+    _of_Tuple = _of_List  # noqa: N815
 
     def _of_ListComp(self, node: cst.ListComp, scope: Scope) -> str:  # noqa: N802
         return _plural(self.of(node.elt, scope))

@@ -13,8 +13,9 @@ from .names import Names, code_of, dotted_name
 from .report import Remark, Report
 from .rules import attributes, calls_table, methods
 from .rules.operators import OPERATORS
-from .supplies import bound_anywhere, definitions
+from .rules.parameters import of_params_get
 from .structure import Structure
+from .supplies import bound_anywhere, definitions
 from .surroundings import Surroundings
 
 
@@ -133,24 +134,24 @@ class Rewriter(cst.CSTTransformer):
         return None
 
     def _rewritten_method(self, original: cst.Call, updated: cst.Call) -> Any:
-        assert isinstance(original.func, cst.Attribute) and isinstance(updated.func, cst.Attribute)
+        assert isinstance(original.func, cst.Attribute)
+        assert isinstance(updated.func, cst.Attribute)
         method = original.func.attr.value
         if dotted_name(original.func.value) and self._qualified(original.func.value):
             return None  # a function of a module
         owner = self._kind(original.func.value)
         site = self._site(method, original, updated)
         site.receiver, site.receiver_kind = Code(code_of(updated.func.value)), owner
+        if method == "get" and site.receiver == "self.params":
+            return of_params_get(site)
         for owners, rule in methods.METHODS.get(method, []):
             if owners == ("*",) or owner in owners:
                 try:
                     return rule(site)
                 except LookupError:
                     return None
-        if (
-            method in methods.DISTINCT
-            and owner in ("array", "unknown")
-            or method in methods.SHARED
-            and owner == "array"
+        if (method in methods.DISTINCT and owner in ("array", "unknown")) or (
+            method in methods.SHARED and owner == "array"
         ):
             site.positional.insert(0, site.receiver)
             site.kinds.insert(0, "array")
@@ -164,7 +165,7 @@ class Rewriter(cst.CSTTransformer):
         return kind
 
     def _site(self, name: str, original: cst.Call, updated: cst.Call) -> Site:
-        pairs = [(old, new) for old, new in zip(original.args, updated.args) if not _is_namespace(old)]
+        pairs = [(old, new) for old, new in zip(original.args, updated.args, strict=False) if not _is_namespace(old)]
         positional = [Code(new.star + code_of(new.value)) for _, new in pairs if new.keyword is None]
         keywords = {new.keyword.value: Code(code_of(new.value)) for _, new in pairs if new.keyword is not None}
         kinds = [self._kind(old.value) for old, _ in pairs if old.keyword is None]
@@ -185,7 +186,7 @@ class Rewriter(cst.CSTTransformer):
         block = self._kind(original) == "net" or self._is_super_call(original)
         kept = [
             new
-            for old, new in zip(original.args, updated.args)
+            for old, new in zip(original.args, updated.args, strict=False)
             if not _is_namespace(old)
             and not (
                 block and (old.star == "**" or (old.keyword is not None and old.keyword.value in ("prefix", "params")))
@@ -273,7 +274,9 @@ class Rewriter(cst.CSTTransformer):
         self.statements.pop()
         if self.stays.get(id(original_node)):
             return self._marked(original_node, updated_node, self.stays[id(original_node)])
-        kept = [item for item, old in zip(updated_node.items, original_node.items) if not _is_name_scope(old)]
+        kept = [
+            item for item, old in zip(updated_node.items, original_node.items, strict=False) if not _is_name_scope(old)
+        ]
         if len(kept) == len(updated_node.items):
             return updated_node
         self.moved(original_node)

@@ -72,9 +72,9 @@ class Surroundings:
         if text == "None" or site.original is None:
             return ""
         for argument in site.original.args:
-            if argument.keyword is not None and argument.keyword.value == "ctx":
-                if self._rewriter._kind(argument.value) == "devices":
-                    return f"{text}[0]"
+            is_ctx = argument.keyword is not None and argument.keyword.value == "ctx"
+            if is_ctx and self._rewriter._kind(argument.value) == "devices":
+                return f"{text}[0]"
         return text
 
     def recorded(self, site: Site) -> list[str]:
@@ -108,7 +108,8 @@ class Surroundings:
 
     def added(self, original: cst.Call, updated: cst.Call) -> Any:
         """Return ``append`` or ``extend`` for ``add`` of a Sequential."""
-        assert isinstance(updated.func, cst.Attribute) and isinstance(original.func, cst.Attribute)
+        assert isinstance(updated.func, cst.Attribute)
+        assert isinstance(original.func, cst.Attribute)
         if self._rewriter._kind(original.func.value) not in ("net", "unknown"):
             return None
         receiver = code_of(updated.func.value)
@@ -121,7 +122,7 @@ class Surroundings:
         if len(layers) == 1:
             return f"{receiver}.extend({layers[0].lstrip('*')})"
         whole = code_of(updated)
-        if "\n" in whole or len(", ".join(layers)) > 80:  # noqa: PLR2004
+        if "\n" in whole or len(", ".join(layers)) > 80:
             indent = " " * (4 * len(self._indentation(original)) + 4)
             return (
                 f"{receiver}.extend(\n{indent}[\n"
@@ -159,7 +160,7 @@ class Surroundings:
         return changed.with_changes(body=changed.body.with_changes(body=[*body[:start], *lines, *body[start:]]))
 
     def _own_parameters(self, original: cst.FunctionDef) -> list[str]:
-        if original.name.value != "hybrid_forward" or len(self._rewriter.scope) < 2:  # noqa: PLR2004
+        if original.name.value != "hybrid_forward" or len(self._rewriter.scope) < 2:
             return []
         owner = self._rewriter.scope[-2]
         attributes = self._rewriter.kinds.tables.attributes

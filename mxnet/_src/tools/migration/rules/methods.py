@@ -156,7 +156,7 @@ def _parameter_grad(site: Site) -> str:
 
 
 def _operator(name: str) -> Rule:
-    return lambda site: OPERATORS[name](site)
+    return OPERATORS[name]
 
 
 def _get_name_value(site: Site) -> str:

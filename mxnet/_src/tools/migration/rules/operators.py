@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 from ..calls import Rule, Site, Stays, options
 
 # name: MXNet's arguments, source for torch. ``{data.atom}`` is in parentheses where it must.
@@ -221,7 +223,9 @@ def _joined(function: str, axis_name: str, default: str) -> Rule:
             raise Stays(f"{site.name} is called with * or **", "write the arguments out")
         if set(site.keywords) - {axis_name, "num_args", "name"}:
             raise Stays(f"an argument of {site.name} has no counterpart here")
-        if len(site.positional) == 1 and function == "stack" or len(site.positional) == 1 and site.kinds == ["arrays"]:
+        if (len(site.positional) == 1 and function == "stack") or (
+            len(site.positional) == 1 and site.kinds == ["arrays"]
+        ):
             return f"torch.{function}({site.positional[0]}, dim={axis})"
         return f"torch.{function}([{', '.join(site.positional)}], dim={axis})"
 
@@ -262,8 +266,6 @@ def _reshape(site: Site) -> str:
 
 
 def _numbers(shape: str) -> list[int] | None:
-    import ast
-
     try:
         numbers = ast.literal_eval(shape)
     except (ValueError, SyntaxError):
@@ -321,7 +323,7 @@ def _extreme(function: str) -> Rule:
     def rule(site: Site) -> str:
         bound = site.bind("lhs, rhs")
         left, right = bound["lhs"], bound["rhs"]
-        kinds = (site.kinds + ["unknown", "unknown"])[:2]
+        kinds = ([*site.kinds, "unknown", "unknown"])[:2]
         bound_name = "min" if function == "maximum" else "max"
         if kinds[1] == "number" or right.replace(".", "").isdigit():
             return f"{left.atom}.clamp({bound_name}={right})"
@@ -391,7 +393,7 @@ def _pooling(site: Site) -> str:
         raise Stays("Pooling rounds up (pooling_convention)", "use ceil_mode of torch's pooling")
     names = ("kernel", "pool_type", "global_pool", "stride", "pad")
     defaults = ("()", "'max'", "False", "None", "0")
-    given = [f"{name}={bound[name]}" for name, default in zip(names, defaults) if bound[name] != default]
+    given = [f"{name}={bound[name]}" for name, default in zip(names, defaults, strict=False) if bound[name] != default]
     return f"pooling({options(bound['data'], *given)})"
 
 

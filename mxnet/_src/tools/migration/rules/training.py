@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import libcst as cst
+
 from ..calls import REMOVED, Code, Rule, Site, Stays, options
+from ..names import code_of
 from .methods import backward_of_ones
 
 LOSSES = {
@@ -81,10 +84,6 @@ def optimizer(site: Site, params: str, name: str, settings: str) -> str:
 
 def settings_of(site: Site, text: str) -> dict[str, Code]:
     """Return the settings of a dictionary that is written out, or ``dict(...)``."""
-    import libcst as cst
-
-    from ..names import code_of
-
     if text == "None":
         return {}
     node = cst.parse_expression(text)

@@ -29,7 +29,7 @@ class Metric:
         """Take the labels and predictions of a batch, tensors or lists of them."""
         preds = [preds] if isinstance(preds, Tensor) else preds
         labels = [labels] if isinstance(labels, Tensor) else preds if labels is None else labels
-        for label, pred in zip(labels, preds):
+        for label, pred in zip(labels, preds, strict=False):
             total, count = self.measure(torch.as_tensor(label).detach(), pred.detach())
             self.total += total
             self.count += count
@@ -171,7 +171,7 @@ class CompositeMetric:
 
     def get(self) -> tuple[list[str], list[float]]:
         """Return names and values."""
-        names, values = zip(*self.get_name_value())
+        names, values = zip(*self.get_name_value(), strict=False)
         return list(names), list(values)
 
     def get_name_value(self) -> list[tuple[str, float]]:

@@ -44,7 +44,7 @@ def training_mode(*networks: Any, train: bool = True) -> Iterator[None]:
     for network in networks:
         network.train(train)
     yield
-    for network, mode in zip(networks, before):
+    for network, mode in zip(networks, before, strict=False):
         network.train(mode)
 
 

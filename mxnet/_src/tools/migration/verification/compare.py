@@ -27,7 +27,7 @@ class Comparison:
     @property
     def largest(self) -> float:
         """The largest relative difference."""
-        pairs = zip(self.of_mxnet, self.of_torch)
+        pairs = zip(self.of_mxnet, self.of_torch, strict=False)
         return max((abs(a - b) / max(abs(a), abs(b), 1e-12) for a, b in pairs), default=float("inf"))
 
     @property

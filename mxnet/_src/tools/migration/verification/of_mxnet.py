@@ -76,7 +76,7 @@ def total(heads: Any, weighting: Any) -> float:
     return float(
         sum(
             (head if weight is None else head * weight).asnumpy().sum(dtype="float64")
-            for head, weight in zip(heads, weighting)
+            for head, weight in zip(heads, weighting, strict=False)
         )
     )
 
@@ -105,7 +105,7 @@ def drawing(kind: str) -> Any:
                 if kind == "normal"
                 else ("low", "high", "shape", "dtype", "ctx")
             )
-            given = {**dict(zip(names, args)), **keywords}
+            given = {**dict(zip(names, args, strict=False)), **keywords}
             first, second = given.get(names[0], 0), given.get(names[1], 1)
             drawn = noise.draw(kind, given.get("shape", (1,)))
             scaled = first + second * drawn if kind == "normal" else first + (second - first) * drawn

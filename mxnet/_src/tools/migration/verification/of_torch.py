@@ -95,7 +95,7 @@ def total(heads: Any, weighting: Any) -> float:
     return float(
         sum(
             (head if weight is None else head * weight).detach().double().sum()
-            for head, weight in zip(heads, weighting)
+            for head, weight in zip(heads, weighting, strict=False)
         )
     )
 

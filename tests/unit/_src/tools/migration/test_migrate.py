@@ -1,0 +1,101 @@
+"""`mxnet migrate`: programs move whole and train alike; what stays is marked."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("libcst", reason="libcst is not installed; pip install libcst")
+
+from mxnet import MXNetError
+from mxnet._src.tools.migration.migrate import migrate
+from mxnet._src.tools.migration.verification.compare import compare
+
+PROGRAMS = Path(__file__).parents[4] / "migrated_programs"
+STAYS = {"custom_operator": 3, "estimator": 1, "mixed_precision": 3, "mnist_module": 7}
+MOVED = sorted(path.stem for path in PROGRAMS.glob("*.py") if path.stem not in STAYS)
+
+
+@functools.cache
+def moved(name: str) -> str:
+    code, report = migrate((PROGRAMS / f"{name}.py").read_text(encoding="utf-8"))
+    assert report.left == []
+    return code
+
+
+@pytest.mark.parametrize("name", MOVED)
+def test_migrate_leaves_nothing_of_mxnet(name: str) -> None:
+    imported = {
+        (node.module if isinstance(node, ast.ImportFrom) else alias.name).partition(".")[0]
+        for node in ast.walk(ast.parse(moved(name)))
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for alias in node.names
+    }
+    assert "torch" in imported
+    assert "mxnet" not in imported
+
+
+@pytest.mark.parametrize("name", ["mlp_from_scratch", *(pytest.param(n, marks=pytest.mark.slow) for n in MOVED)])
+def test_migrate_verify_finds_equal_losses(name: str, tmp_path: Path) -> None:
+    migrated = tmp_path / f"{name}.py"
+    migrated.write_text(moved(name), encoding="utf-8")
+    compared = compare(str(PROGRAMS / f"{name}.py"), str(migrated))
+    assert compared.equal, compared.line()
+    assert len(compared.of_torch) == 20
+
+
+def test_migrate_verify_finds_another_rate(tmp_path: Path) -> None:
+    migrated = tmp_path / "moved.py"
+    migrated.write_text(moved("mlp_from_scratch").replace("0.1\n", "0.2\n", 1), encoding="utf-8")
+    assert not compare(str(PROGRAMS / "mlp_from_scratch.py"), str(migrated), steps=3).equal
+
+
+@pytest.mark.parametrize(("name", "count"), STAYS.items())
+def test_migrate_marks_what_stays(name: str, count: int) -> None:
+    code, report = migrate((PROGRAMS / f"{name}.py").read_text(encoding="utf-8"))
+    assert len(report.left) == count
+    for remark in report.left:
+        assert f"# MIGRATE: line {remark.line}: {remark.reason}" in code
+
+
+@pytest.mark.parametrize("name", MOVED)
+def test_migrate_writes_what_ruff_accepts(name: str) -> None:
+    command = [sys.executable, "-m", "ruff", "check", "--isolated", "--select", "E4,E7,E9,F", "--ignore", "E741", "-"]
+    done = subprocess.run(command, input=moved(name), capture_output=True, text=True, check=False, encoding="utf-8")
+    assert done.returncode == 0, done.stdout
+
+
+def test_migrate_keeps_comments_and_names() -> None:
+    code, _ = migrate("from mxnet import nd\n\n# of two\nvalue = nd.zeros((2, 3))  # filled later\n")
+    assert "# of two\nvalue = torch.zeros((2, 3))  # filled later\n" in code
+
+
+def test_migrate_keeps_the_programs_own_name_for_what_it_brings() -> None:
+    code, _ = migrate("from mxnet import nd\n\ntopk = nd.topk(nd.ones((3,)), k=2)\n")
+    assert "def topk_(" in code
+    assert "topk = topk_(" in code
+
+
+def test_migrate_refuses_what_is_not_python() -> None:
+    with pytest.raises(MXNetError, match="is not Python"):
+        migrate("def (:\n")
+
+
+def test_migrate_command_reports_as_json(tmp_path: Path) -> None:
+    program = tmp_path / "train.py"
+    program.write_text(
+        "import mxnet as mx\n\nx = mx.nd.ones((2,))\ny = mx.nd.Custom(x, op_type='own')\n", encoding="utf-8"
+    )
+    command = [sys.executable, "-m", "mxnet", "migrate", str(program), "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8")
+    report = json.loads(done.stdout)
+    assert done.returncode == 1
+    assert report["moved"] == [1, 3]
+    assert [remark["line"] for remark in report["left"]] == [4]
+    assert (tmp_path / "train_torch.py").exists()
