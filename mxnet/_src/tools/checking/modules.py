@@ -1,7 +1,6 @@
-"""Modules of the package as `mxnet check` meets them: none is imported because a program that is looked at names it.
+"""Modules of the package as `mxnet check` meets them: a program that is looked at names them, and nothing must start.
 
-But for those listed here, which only define names; ``import mxnet`` leaves them out to
-start sooner.
+Public modules only define names, so they are imported; ``import mxnet`` leaves most out to start sooner.
 """
 
 from __future__ import annotations
@@ -13,20 +12,8 @@ from types import ModuleType
 
 from .uses import PACKAGE
 
-IMPORTED = frozenset(
-    f"{PACKAGE}.{name}"
-    for name in (
-        *("contrib.amp", "contrib.amp.amp", "contrib.amp.lists", "contrib.amp.loss_scaler"),
-        *("contrib.amp.lists.symbol_bf16", "contrib.amp.lists.symbol_fp16"),
-        *("contrib.onnx", "contrib.onnx.onnx2mx", "contrib.onnx.onnx2mx.import_model"),
-        *("contrib.onnx.onnx2mx.import_onnx", "contrib.onnx.onnx2mx.import_to_gluon"),
-        *("contrib.byteps", "contrib.horovod", "contrib.predict", "contrib.quantization"),
-        *("contrib.svrg_optimization", "contrib.svrg_optimization.svrg_module"),
-        *("contrib.svrg_optimization.svrg_optimizer", "elastic", "ndarray.gen_random", "notebook"),
-        *("notebook.callback", "onnx", "onnx.mx2onnx", "rnn", "rnn.io", "rnn.rnn", "rnn.rnn_cell"),
-        *("symbol.gen_random", "test_utils", "visualization"),
-    )
-)
+# These start something, or are parts of commands.
+NOT_IMPORTED = (f"{PACKAGE}.__main__", f"{PACKAGE}.launch", f"{PACKAGE}.contrib.horovod.")
 _ALIASES = {f"{PACKAGE}.viz": f"{PACKAGE}.visualization", f"{PACKAGE}.contrib.quant": f"{PACKAGE}.contrib.quantization"}
 
 
@@ -38,7 +25,16 @@ def is_ours(module: ModuleType) -> bool:
 def module_of(path: str) -> ModuleType | None:
     """Import a module of ours that may be, None for others; ImportError where a package that it needs is missing."""
     path = _ALIASES.get(path, path)
-    return importlib.import_module(path) if path in IMPORTED else sys.modules.get(path)
+    return importlib.import_module(path) if _may_be_imported(path) else sys.modules.get(path)
+
+
+def _may_be_imported(path: str) -> bool:
+    """Whether a name is that of a public module, which exists and only defines names."""
+    package, _, name = path.rpartition(".")
+    if path.startswith(NOT_IMPORTED) or any(part.startswith("_") for part in path.split(".")):
+        return False
+    parent = sys.modules.get(package)
+    return parent is not None and has_module(parent, name)
 
 
 def has_module(package: ModuleType, name: str) -> bool:

@@ -65,7 +65,7 @@ class Meaning:
 
 @cache
 def meaning_of(name: str) -> Meaning:
-    """Return the meaning of a name of MXNet, in full; nothing is imported but modules listed in `modules`."""
+    """Return the meaning of a name of MXNet, in full; nothing is imported but public modules."""
     _, *parts = name.split(".")
     value: Any = sys.modules[PACKAGE]
     reached = PACKAGE
@@ -86,13 +86,15 @@ def meaning_of(name: str) -> Meaning:
 
 
 def _member(module: ModuleType, name: str) -> Any:
-    """Return a module's attribute, None where that is not known; modules' own ``__getattr__`` may import."""
+    """Return a module's attribute, None where that is not known."""
     if name in vars(module):
         return vars(module)[name]
     if not is_ours(module):
         return None
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
+        if name in dir(module):  # what it imports at first use, and which only defines names
+            return getattr(module, name)
         submodule = module_of(f"{module.__name__}.{name}")
     if submodule is not None or name in getattr(module, "__all__", ()) or has_module(module, name):
         return submodule
