@@ -33,19 +33,16 @@ class HookedOptimizer(Optimizer):
 
     def _counted_settings(self, indices: Sequence[Any]) -> tuple[list[Any], ...]:
         """Count an update of parameters, and return their settings."""
+        counted: Any = indices
         if self._asks_for_lists:
-            indices = tuple(indices)
+            counted = indices = tuple(indices)
         elif len(indices) == 1:
-            return self._counted_setting(indices[0])
+            counted = indices[0]
         elif self._is_overridden() or (self.lr_scheduler is not None and self._scheduler_notices(indices)):
-            columns = zip(*map(self._counted_setting, indices), strict=True)
+            columns = zip(*[self._counted_settings((index,)) for index in indices], strict=True)
             return tuple([value for part in column for value in part] for column in columns)
-        self._update_count(indices)
+        self._update_count(counted)
         return self._settings(indices)
-
-    def _counted_setting(self, index: Any) -> tuple[list[Any], ...]:
-        self._update_count(index)
-        return self._settings((index,))
 
     def _joins(self, indices: Sequence[Any]) -> bool:
         """Whether updating parameters in one call does what one call for each does."""

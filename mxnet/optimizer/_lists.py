@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from operator import attrgetter
 from typing import Any
@@ -47,9 +47,15 @@ def _written_if_dense(weights: Sequence[Any], states: Sequence[Any]) -> list[lis
 
     The first list is of the weights, and there is one for each array that a state consists of.
     """
-    lists = []
+    lists: list[list[Any]] = []
+    first = states[0]
+    columns: Iterable[Sequence[Any]] = ()
+    if first is not None:
+        columns = [states] if isinstance(first, NDArrayBase) else zip(*states, strict=True)
     try:
-        for arrays in (weights, *_columns(states)):
+        for arrays in (weights, *columns):
+            if arrays[0] is None and lists:
+                continue  # an array that these states lack
             tensors: list[Any] = []
             for array in arrays:
                 tensor = array._dense
@@ -64,15 +70,6 @@ def _written_if_dense(weights: Sequence[Any], states: Sequence[Any]) -> list[lis
     except AttributeError:
         raise _no_array(arrays) from None
     return lists
-
-
-def _columns(states: Sequence[Any]) -> list[Sequence[Any]]:
-    """Return the arrays of the states, one list for each array that a state consists of."""
-    if states[0] is None:
-        return []
-    if isinstance(states[0], NDArrayBase):
-        return [states]
-    return [column for column in zip(*states, strict=True) if column[0] is not None]
 
 
 def _read_if_dense(arrays: Sequence[Any]) -> list[Any]:
