@@ -16,7 +16,7 @@ from typing import Any
 import torch
 from torch import Tag, Tensor
 
-from ...core.torch_internals import UncompiledMode, Unrecorded
+from ...core.torch_internals import UncompiledMode, Unrecorded, tree_leaves, tree_map
 
 Shape = tuple[int, ...]
 Results = Sequence[tuple[Shape, torch.dtype]]
@@ -119,19 +119,7 @@ def _empty(shape: Shape, dtype: torch.dtype, args: Sequence[Any]) -> Tensor:
 
 
 def _tensors(value: Any) -> list[Tensor]:
-    if isinstance(value, Tensor):
-        return [value]
-    if isinstance(value, (tuple, list)):
-        return [tensor for item in value for tensor in _tensors(item)]
-    return _tensors(list(value.values())) if isinstance(value, dict) else []
-
-
-def _mapped(value: Any, change: Callable[[Tensor], Tensor]) -> Any:
-    if isinstance(value, Tensor):
-        return change(value)
-    if isinstance(value, (tuple, list)):
-        return type(value)(_mapped(item, change) for item in value)
-    return {key: _mapped(item, change) for key, item in value.items()} if type(value) is dict else value
+    return [leaf for leaf in tree_leaves(value) if isinstance(leaf, Tensor)]
 
 
 def _shown(tensors: Any) -> Results:
@@ -144,13 +132,19 @@ def _by_copies(function: Any, args: Sequence[Any], kwargs: dict[str, Any], integ
     short = {n: at + 2 for at, n in enumerate(lengths)} | {0: 0, 1: 1}
     own = {at: n for n, at in short.items()}
 
-    def copy(tensor: Tensor) -> Tensor:
-        value = 1 if tensor.dtype.is_floating_point else integer
-        return torch.full([short[n] for n in tensor.shape], value, dtype=tensor.dtype)
+    def copy(leaf: Any) -> Any:
+        if not isinstance(leaf, Tensor):
+            return leaf
+        value = 1 if leaf.dtype.is_floating_point else integer
+        return torch.full([short[n] for n in leaf.shape], value, dtype=leaf.dtype)
 
-    on_cpu = _mapped((tuple(args), kwargs), copy)
-    results = _shown(function(*on_cpu[0], **on_cpu[1]))
+    short_args, short_kwargs = tree_map(copy, (tuple(args), kwargs))
+    results = _shown(function(*short_args, **short_kwargs))
     return [(tuple(own[n] for n in shape), dtype) for shape, dtype in results]
+
+
+def _without_memory(leaf: Any) -> Any:
+    return torch.empty((), dtype=leaf.dtype).expand(leaf.shape) if isinstance(leaf, Tensor) else leaf
 
 
 def _by_row(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Results | None:
@@ -159,7 +153,7 @@ def _by_row(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Resul
         return None
     rows = args[0].shape[0]
     data = torch.empty((0, *args[0].shape[1:]), dtype=args[0].dtype)
-    others = _mapped(tuple(args[1:]), lambda t: torch.empty((), dtype=t.dtype).expand(t.shape))
+    others = tree_map(_without_memory, tuple(args[1:]))
     if function.__name__ == "grid_sampler_2d":
         others = (others[0][:0], *others[1:])
     shown = _shown(function(data, *others, **kwargs))
