@@ -67,9 +67,7 @@ class ResNet(HybridBlock):
 
 def train(net, train_data, epochs, ctx):
     net.initialize(mx.init.Xavier(), ctx=ctx)
-    trainer = gluon.Trainer(
-        net.collect_params(), "sgd", {"learning_rate": 0.05, "wd": 0.0001, "momentum": 0.9}
-    )
+    trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.05, "wd": 0.0001, "momentum": 0.9})
     metric = mx.metric.Accuracy()
     loss_fn = gluon.loss.SoftmaxCrossEntropyLoss()
     for epoch in range(epochs):

@@ -1,4 +1,5 @@
 """MNIST with Gluon, on synthetic digits."""
+
 import numpy as np
 
 import mxnet as mx

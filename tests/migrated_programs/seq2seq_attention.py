@@ -26,8 +26,10 @@ class Encoder(gluon.Block):
 
 def attention_model(attention_size):
     model = nn.Sequential()
-    model.add(nn.Dense(attention_size, activation="tanh", use_bias=False, flatten=False),
-              nn.Dense(1, use_bias=False, flatten=False))
+    model.add(
+        nn.Dense(attention_size, activation="tanh", use_bias=False, flatten=False),
+        nn.Dense(1, use_bias=False, flatten=False),
+    )
     return model
 
 
