@@ -117,7 +117,7 @@ def _configure(optimizer: torch.optim.Optimizer, functions: Sequence[Any], modul
         lines += [f"            {f.name}={_literal(getattr(function, f.name))}," for f in fields(function)]
         lines.append("        ),")
     lines.append("    ]")
-    lines.append("    return optimizer, torch.optim.lr_scheduler.LambdaLR(optimizer, functions)")
+    lines.append("    return optimizer, torch.optim.lr_scheduler.LambdaLR(optimizer, [*functions])")
     return "\n".join(lines)
 
 
