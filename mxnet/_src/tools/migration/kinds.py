@@ -82,10 +82,11 @@ class Collector(cst.CSTVisitor):
     """Fills the tables."""
 
     def __init__(self, names: Names) -> None:
-        self.of_mxnet, self.tables, self.scope = names, Tables(), ()
+        self.of_mxnet, self.tables = names, Tables()
+        self.scope: Scope = ()
 
     def visit_FunctionDef(self, node: cst.FunctionDef) -> None:  # noqa: N802 - LibCST's name
-        self.scope: Scope = (*self.scope, node.name.value)
+        self.scope = (*self.scope, node.name.value)
         self.tables.functions[self.scope] = node
         for index, parameter in enumerate(node.params.params):
             held = Held(("parameter", index), node, self.scope)

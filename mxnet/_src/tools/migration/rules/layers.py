@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..calls import Rule, Site, Stays, option, options
 
 _CONVOLUTION = (
@@ -22,7 +24,7 @@ _ACTIVATIONS = {
 _ZEROS = ("'zeros'", '"zeros"', "None")
 
 
-def _initialized(site: Site, layer: str, bound: dict[str, str]) -> str:
+def _initialized(site: Site, layer: str, bound: Mapping[str, str]) -> str:
     own = []
     if bound["weight_initializer"] != "None":
         own.append(f"weight={initializer(site, bound['weight_initializer'])}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 
 from ..calls import Rule, Site, Stays, options
 
@@ -142,16 +143,13 @@ def torch_dtype(site: Site, text: str) -> str:
     raise Stays(f"the element type {text} of {site.name} is not known", "pass torch's element type")
 
 
-def _placed(site: Site, bound: dict[str, Code_], default: str = "torch.float32") -> str:
+def _placed(site: Site, bound: Mapping[str, str], default: str = "torch.float32") -> str:
     dtype = torch_dtype(site, bound["dtype"]) if bound["dtype"] != "None" else default
     return options("" if dtype == "torch.float32" else f"dtype={dtype}", _device(bound["ctx"]))
 
 
 def _device(text: str) -> str:
     return "" if text == "None" else f"device={text}"
-
-
-Code_ = str
 
 
 def _filled(function: str) -> Rule:

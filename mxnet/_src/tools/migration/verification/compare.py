@@ -63,7 +63,7 @@ def compare(
             if error:
                 return Comparison(error=f"{path}: {error}")
             losses.append(json.loads(Path(folder, f"{script}.json").read_text(encoding="utf-8")))
-        return Comparison(*losses, tolerance=tolerance)
+        return Comparison(losses[0], losses[1], tolerance=tolerance)
 
 
 def _run(script: str, path: str, folder: str, steps: int, timeout: float) -> str:
