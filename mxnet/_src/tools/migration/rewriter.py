@@ -71,7 +71,10 @@ class Rewriter(cst.CSTTransformer):
         problem = self.stays.get(id(original))
         return self._marked(original, updated, problem) if problem else updated
 
-    leave_For = leave_If = leave_While = leave_Try = _leave_compound  # noqa: N815
+    leave_For: Any = _leave_compound
+    leave_If: Any = _leave_compound
+    leave_While: Any = _leave_compound
+    leave_Try: Any = _leave_compound
 
     def leave_SimpleStatementLine(self, original_node: Any, updated_node: Any) -> Any:  # noqa: N802
         self.statements.pop()
@@ -102,7 +105,7 @@ class Rewriter(cst.CSTTransformer):
     def visit_Attribute(self, node: cst.Attribute) -> bool:  # noqa: N802
         return self.names.of(node) is None
 
-    def leave_Call(self, original_node: cst.Call, updated_node: cst.Call) -> cst.BaseExpression:  # noqa: N802
+    def leave_Call(self, original_node: cst.Call, updated_node: cst.Call) -> Any:  # noqa: N802
         try:
             text = self._rewritten(original_node, updated_node)
         except Stays as problem:

@@ -49,7 +49,7 @@ def same_arguments(name: str) -> Rule:
 
 def _schedule(name: str) -> Rule:
     def rule(site: Site) -> str:
-        return same_arguments(name)(site)
+        return str(same_arguments(name)(site))
 
     return rule
 
