@@ -71,10 +71,10 @@ class Rewriter(cst.CSTTransformer):
         problem = self.stays.get(id(original))
         return self._marked(original, updated, problem) if problem else updated
 
-    leave_For: Any = _leave_compound
-    leave_If: Any = _leave_compound
-    leave_While: Any = _leave_compound
-    leave_Try: Any = _leave_compound
+    leave_For: Any = _leave_compound  # noqa: N815
+    leave_If: Any = _leave_compound  # noqa: N815
+    leave_While: Any = _leave_compound  # noqa: N815
+    leave_Try: Any = _leave_compound  # noqa: N815
 
     def leave_SimpleStatementLine(self, original_node: Any, updated_node: Any) -> Any:  # noqa: N802
         self.statements.pop()
