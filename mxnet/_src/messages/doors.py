@@ -22,11 +22,11 @@ def explain_functions(module: ModuleType) -> None:
     """Let the public functions of a module explain their errors, there and in the module that has them."""
     for name, function in _public(module):
         if isinstance(function, FunctionType):
-            home = sys.modules.get(function.__module__)
+            home, own_name = sys.modules.get(function.__module__), function.__name__
             wrapped = _door(function)
             setattr(module, name, wrapped)
-            if home is not None and vars(home).get(function.__name__) is function:  # where a pickle looks for it
-                setattr(home, function.__name__, wrapped)
+            if home is not None and vars(home).get(own_name) is function:  # where a pickle looks for it
+                setattr(home, own_name, wrapped)
 
 
 def explain_methods(module: ModuleType) -> None:

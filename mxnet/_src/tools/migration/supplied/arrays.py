@@ -73,7 +73,8 @@ def dot(lhs: Tensor, rhs: Tensor, transpose_a: bool = False, transpose_b: bool =
     """Multiply over the last axis of ``lhs`` and the first of ``rhs``, or the other ends of them."""
     first = lhs.dim() - 1 if not transpose_a else 0
     second = 0 if not transpose_b else rhs.dim() - 1
-    return torch.tensordot(lhs, rhs, dims=([first], [second]))
+    product: Tensor = torch.tensordot(lhs, rhs, dims=([first], [second]))
+    return product
 
 
 def smooth_l1(data: Tensor, scalar: float = 1.0) -> Tensor:

@@ -39,8 +39,9 @@ def fill_parameters(module: nn.Module, fill: Callable[[Tensor], Any]) -> None:
     """Fill the parameters of one module, those with an initializer of their own with it."""
     own = getattr(module, "initializers", {})
     for name, value in module.named_parameters(recurse=False):
-        if name in own or hasattr(value, "fill"):
-            own.get(name, getattr(value, "fill", None))(value.data)
+        own_fill = own.get(name, getattr(value, "fill", None))
+        if own_fill is not None:
+            own_fill(value.data)
         elif "bias" in name:
             nn.init.zeros_(value.data)
         elif isinstance(module, nn.PReLU):

@@ -37,8 +37,8 @@ class LazyLayerNorm(nn.modules.lazy.LazyModuleMixin, nn.LayerNorm):
 
     def __init__(self, eps: float = 1e-5) -> None:
         super().__init__(0, eps)
-        self.weight = nn.parameter.UninitializedParameter()
-        self.bias = nn.parameter.UninitializedParameter()
+        self.weight = nn.parameter.UninitializedParameter()  # type: ignore[assignment]
+        self.bias = nn.parameter.UninitializedParameter()  # type: ignore[assignment]
 
     def reset_parameters(self) -> None:
         """Set scales to 1 and offsets to 0 once they exist."""
@@ -49,8 +49,8 @@ class LazyLayerNorm(nn.modules.lazy.LazyModuleMixin, nn.LayerNorm):
         """Take the length of the last axis from the input."""
         if self.has_uninitialized_params():
             self.normalized_shape = (inputs.shape[-1],)
-            self.weight.materialize(self.normalized_shape)
-            self.bias.materialize(self.normalized_shape)
+            self.weight.materialize(self.normalized_shape)  # type: ignore[attr-defined]
+            self.bias.materialize(self.normalized_shape)  # type: ignore[attr-defined]
             self.reset_parameters()
 
 

@@ -20,7 +20,7 @@ class UpdatingOptimizer(torch.optim.Optimizer):
         raise NotImplementedError
 
     @torch.no_grad()
-    def step(self, closure: Any = None) -> Any:  # type: ignore[override]
+    def step(self, closure: Any = None) -> Any:
         """Update all parameters that have a gradient."""
         for group in self.param_groups:
             for weight in group["params"]:

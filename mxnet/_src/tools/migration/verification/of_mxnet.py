@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy
-from common import Losses, Noise, called_by_program, run
+from common import Losses, Noise, called_by_program, run  # type: ignore[import-not-found]  # it stands beside
 
 import mxnet as mx
 from mxnet import autograd, gluon

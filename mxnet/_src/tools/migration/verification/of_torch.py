@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy
 import torch
-from common import Losses, Noise, called_by_program, run
+from common import Losses, Noise, called_by_program, run  # type: ignore[import-not-found]  # it stands beside
 from torch import nn
 
 PROGRAM, FOLDER, STEPS = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])
@@ -154,8 +154,8 @@ def without_layer_dropout(original: Any) -> Any:
 
 for layer in (nn.LSTM, nn.GRU, nn.RNN):
     wrap(layer, "__init__", without_layer_dropout)
-for layer in LAYERS:
-    wrap(layer, "forward", forward)
+for network_layer in LAYERS:
+    wrap(network_layer, "forward", forward)
 wrap(torch.optim.Optimizer, "__init__", optimizer_init)
 wrap(torch.Tensor, "backward", backward)
 wrap(torch.autograd, "backward", backward)
@@ -163,7 +163,7 @@ wrap(torch.Tensor, "requires_grad_", requires_grad)
 wrap(torch, "randn", drawing("normal"))
 wrap(torch, "rand", drawing("uniform"))
 wrap(numpy.random, "permutation", in_order)
-torch.utils.data.RandomSampler.__iter__ = lambda self: iter(range(len(self.data_source)))  # type: ignore[method-assign, assignment]
-nn.functional.dropout = lambda data, *args, **keywords: data  # type: ignore[assignment]
+torch.utils.data.RandomSampler.__iter__ = lambda self: iter(range(len(self.data_source)))  # type: ignore[method-assign]
+nn.functional.dropout = lambda data, *args, **keywords: data
 if __name__ == "__main__":
     run(PROGRAM, losses, FOLDER / "of_torch.json", lambda: None)
