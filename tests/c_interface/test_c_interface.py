@@ -438,7 +438,6 @@ def test_every_function_takes_each_kind_of_handle_and_null(
     assert errors > calls // 2
 
 
-# Of handles that other threads free, too.
 @pytest.mark.parametrize("calls", [400, pytest.param(12500, marks=pytest.mark.slow)])
 def test_random_calls_of_eight_threads_end_in_errors(
     library: Path, environment: dict[str, str], every_call: Path, calls: int
