@@ -145,7 +145,8 @@ _ALIASES = dict(
         *("opt=optimizer", "sym=symbol", "th=torch", "viz=visualization", "np_symbol=mxnet.symbol.numpy:_symbol"),
     )
 )
-__getattr__, __dir__ = _modules_on_demand(__name__, *_MODULES, **_ALIASES)
+if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+    __getattr__, __dir__ = _modules_on_demand(__name__, *_MODULES, **_ALIASES)
 
 _allocator.configure()
 _begin_strictness()

@@ -137,9 +137,10 @@ def _numpys_own(name: str) -> str:
 
 def _functions(module: types.ModuleType, array: str, skipped: set[str], default: str) -> Iterator[str]:
     static = _bound_by_source(module)
-    for name, value in sorted(vars(module).items()):
-        if name.startswith("_") or name in static or name in skipped or not callable(value):
+    for name, shown in sorted(vars(module).items()):
+        if name.startswith("_") or name in static or name in skipped or not callable(shown):
             continue
+        value = _behind_door(shown)
         if isinstance(value, types.FunctionType) and value.__code__.co_filename.startswith(str(ROOT / "mxnet")):
             if value.__code__.co_varnames[:1] == ("args",) and value.__code__.co_argcount == 0:
                 yield _numpys_own(name)
@@ -147,6 +148,12 @@ def _functions(module: types.ModuleType, array: str, skipped: set[str], default:
                 yield declaration(name, value, array, default=default)
         elif not inspect.isclass(value):
             yield _numpys_own(name)
+
+
+def _behind_door(function: Any) -> Any:
+    """Return the function that a public door calls, whose signature has the types."""
+    code = getattr(function, "__code__", None)
+    return function.__wrapped__ if code is not None and code.co_filename.endswith("tracebacks.py") else function
 
 
 def _bound_by_source(module: types.ModuleType) -> set[str]:

@@ -21,7 +21,8 @@ if _TYPE_CHECKING:
 
 _LATE = ("autograd", "io", "ndarray", "symbol", "tensorboard", "text", "onnx", "quantization")
 _ALIASES = {"nd": "ndarray", "sym": "symbol", "quant": "quantization"}
-__getattr__, __dir__ = _modules_on_demand(__name__, *_LATE, **_ALIASES)
+if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+    __getattr__, __dir__ = _modules_on_demand(__name__, *_LATE, **_ALIASES)
 _star_with(globals(), *_LATE[:6], "nd", "sym")
 
 _whole(__name__)

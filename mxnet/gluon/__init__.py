@@ -29,7 +29,8 @@ if _TYPE_CHECKING:
 
 _MODULES = ("contrib", "data", "loss", "model_zoo", "nn", "rnn", "trainer")
 _OBJECTS = {"Trainer": "mxnet.gluon.trainer:Trainer", "from_torch": "mxnet.gluon._torch_bridge:from_torch"}
-__getattr__, __dir__ = _modules_on_demand(__name__, *_MODULES, **_OBJECTS)
+if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+    __getattr__, __dir__ = _modules_on_demand(__name__, *_MODULES, **_OBJECTS)
 _star_with(globals(), *_MODULES, *_OBJECTS)
 
 _whole(__name__, constructors=True)

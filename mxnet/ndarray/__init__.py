@@ -48,7 +48,8 @@ globals().update(
 )
 
 _LATE = {"np": "numpy", "npx": "numpy_extension", "CachedOp": "mxnet._src.run.program.cached_op:CachedOp"}
-__getattr__, __dir__ = _modules_on_demand(__name__, "numpy", "numpy_extension", **_LATE)
+if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+    __getattr__, __dir__ = _modules_on_demand(__name__, "numpy", "numpy_extension", **_LATE)
 _star_with(globals(), "numpy", "numpy_extension", *_LATE)
 
 _whole(__name__, functions=True)

@@ -50,7 +50,8 @@ globals().update(
     {name: function for name, function in vars(op).items() if name not in globals() and not name.startswith("_")}
 )
 
-__getattr__, __dir__ = _modules_on_demand(__name__, "numpy", "numpy_extension", np="numpy", npx="numpy_extension")
+if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+    __getattr__, __dir__ = _modules_on_demand(__name__, "numpy", "numpy_extension", np="numpy", npx="numpy_extension")
 _star_with(globals(), "numpy", "numpy_extension", "np", "npx")
 
 _whole(__name__, functions=True)

@@ -32,9 +32,10 @@ def explain_functions(module: ModuleType) -> None:
 def explain_methods(module: ModuleType) -> None:
     """Let the public methods of a module's classes explain their errors."""
     for _, cls in _public(module):
-        for base in cls.__mro__ if isinstance(cls, type) else ():
-            if base.__module__.partition(".")[0] == _PACKAGE:
-                _explain_methods(base)
+        if isinstance(cls, type) and cls.__module__.startswith(module.__name__):  # others' classes are not its doors
+            for base in cls.__mro__:
+                if base.__module__.partition(".")[0] == _PACKAGE:
+                    _explain_methods(base)
 
 
 def _public(module: ModuleType) -> Iterator[tuple[str, Any]]:

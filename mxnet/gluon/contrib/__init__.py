@@ -13,7 +13,8 @@ if _TYPE_CHECKING:
     from mxnet.gluon.contrib import nn as nn
     from mxnet.gluon.contrib import rnn as rnn
 
-__getattr__, __dir__ = _modules_on_demand(__name__, "cnn", "data", "estimator", "nn", "rnn")
+if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+    __getattr__, __dir__ = _modules_on_demand(__name__, "cnn", "data", "estimator", "nn", "rnn")
 _star_with(globals(), "cnn", "data", "estimator", "nn", "rnn")
 
 _whole(__name__)

@@ -17,7 +17,8 @@ from .sampler import *  # noqa: F403
 if _TYPE_CHECKING:
     from mxnet.gluon.data import vision as vision
 
-__getattr__, __dir__ = _modules_on_demand(__name__, "vision")
+if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+    __getattr__, __dir__ = _modules_on_demand(__name__, "vision")
 _star_with(globals(), "vision")
 
 _whole(__name__, constructors=True, functions=True, methods=True)

@@ -11,7 +11,8 @@ if _TYPE_CHECKING:
     from mxnet.gluon.model_zoo import vision as vision
     from mxnet.gluon.model_zoo import weights as weights
 
-__getattr__, __dir__ = _modules_on_demand(__name__, "model_store", "vision", "weights")
+if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+    __getattr__, __dir__ = _modules_on_demand(__name__, "model_store", "vision", "weights")
 _star_with(globals(), "model_store", "vision", "weights")
 
 _whole(__name__)

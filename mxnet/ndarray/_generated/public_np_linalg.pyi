@@ -140,10 +140,54 @@ def matrix_rank(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.matrix_rank``; arrays given give arrays, without a gradient."""
 def multi_dot(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.multi_dot``; arrays given give arrays, without a gradient."""
-def norm(*args: Any, **kwargs: Any) -> Any:
-    """NumPy's own ``numpy.norm``; arrays given give arrays, without a gradient."""
-def pinv(*args: Any, **kwargs: Any) -> Any:
-    """NumPy's own ``numpy.pinv``; arrays given give arrays, without a gradient."""
+def norm(x: ndarray, ord: Number | str | None = None, axis: int | Sequence[int] | None = None, keepdims: bool = False) -> ndarray:
+    """Compute norms of vectors or matrices.
+
+    Parameters
+    ----------
+    x : ndarray, numeric
+    ord : number, "fro", "nuc", "inf" or "-inf", optional
+        By default the root of the sum of all squares. Of vectors: the order of powers; 0 counts values that are not
+        0; inf and -inf take the largest and smallest magnitude. Of matrices: 2 and -2 are the largest and smallest
+        singular value, "nuc" their sum, 1 and -1 the largest and smallest sum of magnitudes in a column, inf and -inf
+        in a row.
+    axis : int, or tuple of one or two ints, optional
+        The axis of vectors, or rows and columns of matrices. Without it, and with ``ord``, the last two axes (or the
+        only one); "inf" and "-inf" look at all elements then.
+    keepdims : bool, default False
+        Keep reduced axes, with length 1.
+
+    Returns
+    -------
+    ndarray, dtype of ``x``; norms of integers are truncated
+
+    Raises
+    ------
+    TypeError
+        If ``axis`` is something else.
+    MXNetError
+        If ``ord`` does not fit.
+    """
+def pinv(a: ndarray, rcond: Number | ndarray = 1e-15, hermitian: bool = False) -> ndarray:
+    """Pseudo-inverses (Moore, Penrose). The gradient is 0, as in MXNet.
+
+    Parameters
+    ----------
+    a : ndarray, (..., n, m)
+    rcond : number, or ndarray broadcast to (...), default 1e-15
+        Singular values up to this share of the largest one count as 0.
+    hermitian : False
+        Not supported: NotImplementedError.
+
+    Returns
+    -------
+    ndarray, (..., m, n)
+
+    Raises
+    ------
+    MXNetError
+        If shapes do not fit.
+    """
 def qr(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.qr``; arrays given give arrays, without a gradient."""
 def slogdet(a: ndarray) -> Any:
