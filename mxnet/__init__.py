@@ -2,6 +2,7 @@
 
 import gc as _gc
 import os as _os
+import typing as _typing
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from ._src.core import openmp as _openmp  # loads torch, before anything else does
@@ -145,7 +146,7 @@ _ALIASES = dict(
         *("opt=optimizer", "sym=symbol", "th=torch", "viz=visualization", "np_symbol=mxnet.symbol.numpy:_symbol"),
     )
 )
-if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+if not _typing.TYPE_CHECKING:  # to type checkers any name would be one of the module's
     __getattr__, __dir__ = _modules_on_demand(__name__, *_MODULES, **_ALIASES)
 
 _allocator.configure()

@@ -13,6 +13,7 @@ from . import operator as operator
 from ._src.core.literals import literal_value
 from ._src.messages.public import public
 from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.operators.definition.shape_mode import Classic as _Classic
 from .ndarray._generated.npi import Custom as _ArrayCustom
 from .ndarray.numpy import _internal as _nd_npi
 from .ndarray.numpy import random as _random
@@ -43,6 +44,16 @@ def register(op_name: str, imperative: bool = True, symbolic: bool = True) -> Ca
         if symbolic:
             setattr(_sym_npi, op_name, functools.partial(_SymbolCustom, op_type=op_name))
         return operator.register(op_name)(prop_class)
+
+    return decorate
+
+
+def _built_in(op_name: str) -> Callable[[type], type]:
+    """Return a class decorator for the package's own: their arrays are classic in whatever mode it is imported."""
+
+    def decorate(prop_class: type) -> type:
+        with _Classic():
+            return register(op_name)(prop_class)
 
     return decorate
 
@@ -85,7 +96,7 @@ class EmptyLike(_WithoutGradient):
         """Leave the output as it is."""
 
 
-@register("empty_like_fallback")
+@_built_in("empty_like_fallback")
 @public(_HOME)
 class EmptyLikeProp(operator.CustomOpProp):
     """What is known of `EmptyLike`: its shape is the prototype's.
@@ -143,7 +154,7 @@ class Resize(_WithoutGradient):
         self.assign(out_data[0], req[0], onp.resize(in_data[0].asnumpy(), self._new_shape))
 
 
-@register("resize_fallback")
+@_built_in("resize_fallback")
 @public(_HOME)
 class ResizeProp(operator.CustomOpProp):
     """What is known of `Resize`.
@@ -191,7 +202,7 @@ class Unravel_index(_WithoutGradient):  # noqa: N801  (MXNet's name)
         self.assign(out_data[0], req[0], onp.stack(coordinates).astype(out_data[0].dtype))
 
 
-@register("unravel_index_fallback")
+@_built_in("unravel_index_fallback")
 @public(_HOME)
 class Unravel_indexProp(operator.CustomOpProp):  # noqa: N801  (MXNet's name)
     """What is known of `Unravel_index`: one row for each axis.
@@ -246,7 +257,7 @@ class MultivariateNormal(_WithoutGradient):
         out_data[0]._tensor.copy_(drawn)
 
 
-@register("mvn_fallback")
+@_built_in("mvn_fallback")
 @public(_HOME)
 class MultivariateNormalProp(operator.CustomOpProp):
     """What is known of `MultivariateNormal`.

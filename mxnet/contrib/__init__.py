@@ -1,5 +1,6 @@
 """``mx.contrib``: experimental parts and extras."""
 
+import typing as _typing
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from .._src.core.on_demand import modules_on_demand as _modules_on_demand
@@ -21,7 +22,7 @@ if _TYPE_CHECKING:
 
 _LATE = ("autograd", "io", "ndarray", "symbol", "tensorboard", "text", "onnx", "quantization")
 _ALIASES = {"nd": "ndarray", "sym": "symbol", "quant": "quantization"}
-if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+if not _typing.TYPE_CHECKING:  # to type checkers any name would be one of the module's
     __getattr__, __dir__ = _modules_on_demand(__name__, *_LATE, **_ALIASES)
 _star_with(globals(), *_LATE[:6], "nd", "sym")
 

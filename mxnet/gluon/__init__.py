@@ -1,5 +1,6 @@
 """``mx.gluon``: networks as Python objects, imperative or compiled."""
 
+import typing as _typing
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from mxnet.gluon import block as block
@@ -29,7 +30,7 @@ if _TYPE_CHECKING:
 
 _MODULES = ("contrib", "data", "loss", "model_zoo", "nn", "rnn", "trainer")
 _OBJECTS = {"Trainer": "mxnet.gluon.trainer:Trainer", "from_torch": "mxnet.gluon._torch_bridge:from_torch"}
-if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+if not _typing.TYPE_CHECKING:  # to type checkers any name would be one of the module's
     __getattr__, __dir__ = _modules_on_demand(__name__, *_MODULES, **_OBJECTS)
 _star_with(globals(), *_MODULES, *_OBJECTS)
 

@@ -1,5 +1,6 @@
 """``mx.nd``: imperative arrays and operators."""
 
+import typing as _typing
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from mxnet.ndarray import contrib as contrib
@@ -48,7 +49,7 @@ globals().update(
 )
 
 _LATE = {"np": "numpy", "npx": "numpy_extension", "CachedOp": "mxnet._src.run.program.cached_op:CachedOp"}
-if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+if not _typing.TYPE_CHECKING:  # to type checkers any name would be one of the module's
     __getattr__, __dir__ = _modules_on_demand(__name__, "numpy", "numpy_extension", **_LATE)
 _star_with(globals(), "numpy", "numpy_extension", *_LATE)
 

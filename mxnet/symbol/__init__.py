@@ -1,5 +1,6 @@
 """``mx.sym``: symbolic programs."""
 
+import typing as _typing
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from mxnet.symbol import contrib as contrib
@@ -50,7 +51,7 @@ globals().update(
     {name: function for name, function in vars(op).items() if name not in globals() and not name.startswith("_")}
 )
 
-if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+if not _typing.TYPE_CHECKING:  # to type checkers any name would be one of the module's
     __getattr__, __dir__ = _modules_on_demand(__name__, "numpy", "numpy_extension", np="numpy", npx="numpy_extension")
 _star_with(globals(), "numpy", "numpy_extension", "np", "npx")
 

@@ -1,5 +1,6 @@
 """``mx.gluon.contrib``: experimental parts of Gluon."""
 
+import typing as _typing
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from ..._src.core.on_demand import modules_on_demand as _modules_on_demand
@@ -13,7 +14,7 @@ if _TYPE_CHECKING:
     from mxnet.gluon.contrib import nn as nn
     from mxnet.gluon.contrib import rnn as rnn
 
-if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+if not _typing.TYPE_CHECKING:  # to type checkers any name would be one of the module's
     __getattr__, __dir__ = _modules_on_demand(__name__, "cnn", "data", "estimator", "nn", "rnn")
 _star_with(globals(), "cnn", "data", "estimator", "nn", "rnn")
 

@@ -1,5 +1,6 @@
 """``mx.gluon.data``: datasets, samplers and loaders."""
 
+import typing as _typing
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from mxnet.gluon.data import dataloader as dataloader
@@ -17,7 +18,7 @@ from .sampler import *  # noqa: F403
 if _TYPE_CHECKING:
     from mxnet.gluon.data import vision as vision
 
-if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+if not _typing.TYPE_CHECKING:  # to type checkers any name would be one of the module's
     __getattr__, __dir__ = _modules_on_demand(__name__, "vision")
 _star_with(globals(), "vision")
 

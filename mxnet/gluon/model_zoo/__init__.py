@@ -1,5 +1,6 @@
 """``mx.gluon.model_zoo``: networks for common tasks."""
 
+import typing as _typing
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from ..._src.core.on_demand import modules_on_demand as _modules_on_demand
@@ -11,7 +12,7 @@ if _TYPE_CHECKING:
     from mxnet.gluon.model_zoo import vision as vision
     from mxnet.gluon.model_zoo import weights as weights
 
-if not _TYPE_CHECKING:  # to type checkers any name would be one of the module's
+if not _typing.TYPE_CHECKING:  # to type checkers any name would be one of the module's
     __getattr__, __dir__ = _modules_on_demand(__name__, "model_store", "vision", "weights")
 _star_with(globals(), "model_store", "vision", "weights")
 

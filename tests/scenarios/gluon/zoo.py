@@ -77,6 +77,7 @@ def sequence(nn, fill):
 
 
 def make(mx, expression):
+    assert mx.gluon.model_zoo.vision  # which imports its modules
     modules = {name[len(ZOO) :]: module for name, module in sys.modules.items() if name.startswith(ZOO)}
     with mx.name.NameManager():
         return eval(expression, {"nn": mx.gluon.nn, "sequence": sequence, **modules})

@@ -54,7 +54,7 @@ def _hint(op: OpDef, param: Param, value: Any) -> str:
 
 def _hint_of_lengths(param: Param, value: Any) -> str:
     """Return what to write for lengths in another library's form."""
-    if value in ("same", "valid") and param.type.describe == "Shape(tuple)":
+    if isinstance(value, str) and value in ("same", "valid") and param.type.describe == "Shape(tuple)":
         return f"{param.name} is numbers: for 'same', kernel // 2 of an odd kernel with stride 1; for 'valid', 0."
     if isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], (tuple, list)):
         return f"The lengths are in two tuples, one in the other: {param.name}={tuple(value[0])}."
