@@ -163,7 +163,9 @@ def test_trainer_to_torch_is_torchs_own_where_formulas_agree(name, options, cls)
 def test_trainer_to_torch_knows_every_optimizer():
     logging.getLogger().setLevel(logging.WARNING)
     moved = {name for name, _ in OPTIMIZERS} | {"sgld", "test"}
-    own = {name for name, cls in mx.optimizer.Optimizer.opt_registry.items() if cls.__module__.startswith("mxnet.")}
+    # Names with an underscore are those of helpers: mx.contrib.svrg_optimization's, once something imports it.
+    registry = mx.optimizer.Optimizer.opt_registry
+    own = {name for name, cls in registry.items() if cls.__module__.startswith("mxnet.") and not name.startswith("_")}
     assert own == moved
 
 
