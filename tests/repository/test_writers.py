@@ -25,6 +25,7 @@ WRITERS = {
     "_src/formats/record_index.py": "records are appended while a program writes them, as docs/files.md says",
     "_src/core/image_decoding.py": "a descriptor of memory from which a decoder reads",
     "_src/run/profiler/_trace.py": "a trace grows in place",
+    "_src/tools/migration/verification/common.py": "runs in a process with torch alone, and fills a temporary folder",
     "elastic/_files.py": "an archive in a stream that `replacing` gave",
     "elastic/_state.py": "parts of a state in a temporary folder",
     "gluon/utils.py": "`replace_file`, a public function of MXNet's",

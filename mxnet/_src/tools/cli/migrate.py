@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from ....base import MXNetError
+from ...formats.atomic import replacing
 from ..migration.migrate import migrate
 from ..migration.verification.compare import compare
 from .report import print_json
@@ -18,7 +19,8 @@ def run(options: argparse.Namespace) -> int:
     if output.resolve() == source.resolve():
         raise MXNetError(f"{output}: the result would replace the program; pass another name with -o.")
     code, report = migrate(source.read_text(encoding="utf-8"), str(source))
-    output.write_text(code, encoding="utf-8")
+    with replacing(output) as stream:
+        stream.write(code.encode())
     compared = compare(str(source), str(output), options.steps, options.timeout) if options.verify else None
     if options.json:
         verified = {"verified": compared.as_json()} if compared else {}

@@ -28,7 +28,8 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 from _remx_cli import main
 sys.exit(main(sys.argv[1:]))
 """
-READ_ONLY = {"check", "completion", "doctor", "info", "launch", "predict", "summary"}  # print, or run other programs
+# They print, or run other programs.
+READ_ONLY = {"bench", "check", "completion", "doctor", "info", "launch", "predict", "summary"}
 CHECKPOINT = ["net-symbol.json", "net-0000.params"]
 
 
@@ -61,6 +62,11 @@ def _weights(folder: Path) -> None:
     torch.save({k: torch.from_numpy(a) for k, a in zip(keys, arrays, strict=True)}, folder / "torch.pth")
 
 
+def _program(folder: Path) -> None:
+    lines = [f"layer{i} = mx.gluon.nn.Dense({i + 1})\n" for i in range(100)]
+    folder.joinpath("train.py").write_text("".join(["import mxnet as mx\n", *lines]))
+
+
 def _nothing(folder: Path) -> None:
     folder.joinpath("out").mkdir()
 
@@ -74,8 +80,10 @@ ROWS: dict[str, Row] = {
         for kind in ("onnx", "pt2", "safetensors", "torch")
     },
     "weights": (_weights, ["weights", "alexnet", "--from", "torch.pth", "-o", "made.params"]),
+    "migrate": (_program, ["migrate", "train.py", "-o", "made.py"]),
     "libmxnet": (_nothing, ["libmxnet", "build", "out"]),
 }
+NEEDED = {"convert onnx": "onnx", "migrate": "libcst"}
 SAMPLE = "im2rec"
 
 
@@ -133,8 +141,8 @@ def test_cli_interrupted_ctrl_c_while_a_command_writes_leaves_no_temporary_file(
 ) -> None:
     if name == "libmxnet" and shutil.which("gcc") is None:
         pytest.skip("no gcc to compile the library with")
-    if name == "convert onnx":
-        pytest.importorskip("onnx")
+    if name in NEEDED:
+        pytest.importorskip(NEEDED[name])
     _check(tmp_path, name, delay)
 
 
