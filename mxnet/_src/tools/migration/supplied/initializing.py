@@ -69,7 +69,10 @@ def parameter(shape: Any, fill: Callable[[Tensor], Any] | None = None) -> nn.Par
 
 def xavier(weight: Tensor, rnd_type: str = "uniform", factor_type: str = "avg", magnitude: float = 3) -> Tensor:
     """Fill a weight as Glorot and Bengio, 2010, propose: variance ``magnitude`` by the number of inputs and outputs."""
-    fan_in, fan_out = nn.init._calculate_fan_in_and_fan_out(weight)
+    if weight.dim() < 2:
+        raise ValueError(f"xavier needs a weight of two axes or more; this one has the shape {tuple(weight.shape)}")
+    kernel_size = math.prod(weight.shape[2:])
+    fan_in, fan_out = weight.shape[1] * kernel_size, weight.shape[0] * kernel_size
     factor = {"avg": (fan_in + fan_out) / 2, "in": fan_in, "out": fan_out}[factor_type]
     scale = math.sqrt(magnitude / factor)
     if rnd_type == "uniform":
