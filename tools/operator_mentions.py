@@ -5,8 +5,8 @@
 An operator's record holds what is known of it, so that nothing else need know its name. Counted are string constants
 that are the registered name, or an alias, of an operator, and could hardly be anything else: those with a capital
 letter or an underscore that are no name of a method of arrays or a function of mx.np too. Operators themselves
-(``_ops``), passes, which are about certain operators, the exporter of ONNX, names of ONNX's own operators, and
-generated sources are left out.
+(``_ops``), passes, which are about certain operators, the exporter of ONNX, names of ONNX's own operators, tables of
+what stands for MXNet's layers and calls in PyTorch, and generated sources are left out.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ _POSITIONS = (
     "_src/graph/subgraphs",
     "_src/operators/update_rules",
     "_src/operators/exchange",  # ONNX's own names, some of which are MXNet's too
+    "_src/exporters/convert/torch_tree",  # which of torch's layers stands for each of MXNet's
+    "_src/tools/migration",  # what calls in programs, by MXNet's names, become
 )
 
 
