@@ -27,7 +27,7 @@ _LABEL = "label"
 
 
 @dataclass
-class Row:
+class BenchmarkRow:
     """What was measured of one backend.
 
     Attributes
@@ -91,10 +91,10 @@ def _loaded(options: argparse.Namespace, backend: str, inputs: dict[str, Any]) -
     return call
 
 
-def measured(options: argparse.Namespace, backends: Sequence[str]) -> tuple[list[Row], dict[str, str]]:
+def measured(options: argparse.Namespace, backends: Sequence[str]) -> tuple[list[BenchmarkRow], dict[str, str]]:
     """Return a row for each backend that computes the model, and why the others do not."""
     inputs = _inputs(options)
-    rows: list[Row] = []
+    rows: list[BenchmarkRow] = []
     calls: list[Callable[[], list[Any]]] = []
     refused: dict[str, str] = {}
     outputs: list[Any] = []
@@ -108,7 +108,7 @@ def measured(options: argparse.Namespace, backends: Sequence[str]) -> tuple[list
                 raise
             refused[backend] = str(error)
             continue
-        rows.append(Row(backend, time.perf_counter() - begun))
+        rows.append(BenchmarkRow(backend, time.perf_counter() - begun))
         outputs = outputs or results
         rows[-1].difference = _difference(results, outputs)
         calls.append(call)
@@ -124,7 +124,7 @@ def _difference(results: Sequence[Any], expected: Sequence[Any]) -> float:
     return worst
 
 
-def _time(rows: Sequence[Row], calls: Sequence[Callable[[], Any]], rounds: int) -> None:
+def _time(rows: Sequence[BenchmarkRow], calls: Sequence[Callable[[], Any]], rounds: int) -> None:
     """Time the calls in turn, so that what else the machine does falls on all of them."""
     for call in calls:
         call()
@@ -141,7 +141,7 @@ def _seconds(call: Callable[[], Any]) -> float:
     return time.perf_counter() - begun
 
 
-def _print(rows: Sequence[Row], refused: dict[str, str]) -> None:
+def _print(rows: Sequence[BenchmarkRow], refused: dict[str, str]) -> None:
     print(f"{'backend':<12} {'first answer':>13} {'a call':>12} {'best':>12} {'/ default':>10} {'difference':>11}")
     for row in rows:
         print(

@@ -7,7 +7,7 @@ from typing import Any
 
 import libcst as cst
 
-from .names import Names
+from .names import QualifiedNames
 
 Scope = tuple[str, ...]
 UNKNOWN = "unknown"
@@ -58,7 +58,7 @@ _BY_NAME = {
 
 
 @dataclass
-class Held:
+class Binding:
     """What is known of one name: expressions assigned to it, and how: ``whole``, ``each``, or a number of an item."""
 
     how: tuple[str | int, ...]
@@ -70,8 +70,8 @@ class Held:
 class Tables:
     """Assignments, functions, classes, calls of a program."""
 
-    names: dict[tuple[Scope, str], list[Held]] = field(default_factory=dict)
-    attributes: dict[tuple[str, str], list[Held]] = field(default_factory=dict)
+    names: dict[tuple[Scope, str], list[Binding]] = field(default_factory=dict)
+    attributes: dict[tuple[str, str], list[Binding]] = field(default_factory=dict)
     functions: dict[Scope, cst.FunctionDef] = field(default_factory=dict)
     classes: dict[str, list[str]] = field(default_factory=dict)
     returns: dict[Scope, list[cst.BaseExpression]] = field(default_factory=dict)
@@ -81,7 +81,7 @@ class Tables:
 class Collector(cst.CSTVisitor):
     """Fills the tables."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: QualifiedNames) -> None:
         self.of_mxnet, self.tables = names, Tables()
         self.scope: Scope = ()
 
@@ -89,7 +89,7 @@ class Collector(cst.CSTVisitor):
         self.scope = (*self.scope, node.name.value)
         self.tables.functions[self.scope] = node
         for index, parameter in enumerate(node.params.params):
-            held = Held(("parameter", index), node, self.scope)
+            held = Binding(("parameter", index), node, self.scope)
             self.tables.names.setdefault((self.scope, parameter.name.value), []).append(held)
 
     def leave_FunctionDef(self, original_node: cst.FunctionDef) -> None:  # noqa: N802
@@ -138,14 +138,16 @@ class Collector(cst.CSTVisitor):
 
     def _bind(self, target: Any, value: Any, how: tuple[str | int, ...]) -> None:
         if isinstance(target, cst.Name):
-            self.tables.names.setdefault((self.scope, target.value), []).append(Held(how, value, self.scope))
+            self.tables.names.setdefault((self.scope, target.value), []).append(Binding(how, value, self.scope))
         elif isinstance(target, (cst.Tuple, cst.List)):
             for index, element in enumerate(target.elements):
                 self._bind(element.value, value, (*how, index))
         elif isinstance(target, cst.Attribute) and getattr(target.value, "value", "") == "self":
             owner = self.owner()
             if owner:
-                self.tables.attributes.setdefault((owner, target.attr.value), []).append(Held(how, value, self.scope))
+                self.tables.attributes.setdefault((owner, target.attr.value), []).append(
+                    Binding(how, value, self.scope)
+                )
 
     def owner(self) -> str | None:
         """Return the class that the current method belongs to."""
@@ -155,7 +157,7 @@ class Collector(cst.CSTVisitor):
 class Kinds:
     """Answers what an expression holds."""
 
-    def __init__(self, module: cst.Module, names: Names) -> None:
+    def __init__(self, module: cst.Module, names: QualifiedNames) -> None:
         collector = Collector(names)
         module.visit(collector)
         self.tables, self.names = collector.tables, names
@@ -183,7 +185,7 @@ class Kinds:
                 return self._joined(key, self.tables.names[key])
         return _BY_NAME.get(node.value, UNKNOWN)
 
-    def _joined(self, key: Any, all_held: list[Held]) -> str:
+    def _joined(self, key: Any, all_held: list[Binding]) -> str:
         if key in self._running:
             return UNKNOWN
         self._running.add(key)
@@ -193,7 +195,7 @@ class Kinds:
             self._running.discard(key)
         return next((kind for kind in kinds if kind != UNKNOWN), UNKNOWN)
 
-    def _of_held(self, held: Held, name: str) -> str:
+    def _of_held(self, held: Binding, name: str) -> str:
         if held.how[:1] == ("parameter",):
             return self._of_parameter(held, name)
         if held.how[:1] == ("each",) and isinstance(held.node, cst.Call):
@@ -209,19 +211,19 @@ class Kinds:
             kind = _part(kind, step)
         return kind
 
-    def _of_each_call(self, held: Held) -> str | None:
+    def _of_each_call(self, held: Binding) -> str | None:
         """Return the kind of a target of ``for ... in zip(...)`` or ``enumerate(...)``."""
         called = getattr(held.node.func, "value", None)
         arguments = [argument.value for argument in held.node.args]
         if called == "enumerate" and len(held.how) > 1:
             if held.how[1] == 0:
                 return "number"
-            return self._of_held(Held(("each", *held.how[2:]), arguments[0], held.scope), "")
+            return self._of_held(Binding(("each", *held.how[2:]), arguments[0], held.scope), "")
         if called == "zip" and len(held.how) > 1 and isinstance(held.how[1], int) and held.how[1] < len(arguments):
-            return self._of_held(Held(("each", *held.how[2:]), arguments[held.how[1]], held.scope), "")
+            return self._of_held(Binding(("each", *held.how[2:]), arguments[held.how[1]], held.scope), "")
         return "number" if called == "range" else None
 
-    def _of_parameter(self, held: Held, name: str) -> str:
+    def _of_parameter(self, held: Binding, name: str) -> str:
         function, index = held.scope[-1], int(held.how[1])
         owner = held.scope[-2] if len(held.scope) > 1 and held.scope[-2] in self.tables.classes else None
         if name == "F":

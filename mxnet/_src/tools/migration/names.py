@@ -35,7 +35,7 @@ _SAME = (
 )
 
 
-class Names:
+class QualifiedNames:
     """The addresses of names in a module."""
 
     def __init__(self, qualified: Callable[[cst.CSTNode], set[str]]) -> None:

@@ -9,14 +9,14 @@ from libcst import metadata
 
 from .calls import IMPORTS_HERE, MARK, REMOVED, Code, Site, Stays
 from .kinds import Kinds, Scope
-from .names import Names, code_of, dotted_name
+from .names import QualifiedNames, code_of, dotted_name
 from .report import Remark, Report
 from .rules import attributes, calls_table, methods
 from .rules.operators import OPERATORS
 from .rules.parameters import of_params_get
 from .structure import Structure
 from .supplies import bound_anywhere, definitions
-from .surroundings import Surroundings
+from .surroundings import CallContext
 
 
 class Rewriter(cst.CSTTransformer):
@@ -36,11 +36,11 @@ class Rewriter(cst.CSTTransformer):
         self.records = False
 
     def visit_Module(self, node: cst.Module) -> None:  # noqa: N802 - LibCST's names, here and below
-        self.names = Names(self._qualified)
+        self.names = QualifiedNames(self._qualified)
         self.kinds = Kinds(node, self.names)
         self.structure = Structure(self.names)
         node.visit(self.structure)
-        self.surroundings = Surroundings(self)
+        self.surroundings = CallContext(self)
         self.taken = bound_anywhere(self.report.source) & set(definitions())
 
     def _qualified(self, node: cst.CSTNode) -> set[str]:
@@ -142,7 +142,7 @@ class Rewriter(cst.CSTTransformer):
         method = original.func.attr.value
         if dotted_name(original.func.value) and self._qualified(original.func.value):
             return None  # a function of a module
-        owner = self._kind(original.func.value)
+        owner = self.kind(original.func.value)
         site = self._site(method, original, updated)
         site.receiver, site.receiver_kind = Code(code_of(updated.func.value)), owner
         if method == "get" and site.receiver == "self.params":
@@ -161,7 +161,8 @@ class Rewriter(cst.CSTTransformer):
             return OPERATORS[method](site) if method in OPERATORS else None
         return self.surroundings.added(original, updated) if method == "add" else None
 
-    def _kind(self, node: Any) -> str:
+    def kind(self, node: Any) -> str:
+        """Return the kind of an expression here, ``net`` for instances of the program's own blocks."""
         kind = self.kinds.of(node, self.scope)
         if kind.startswith("instance:") and self.kinds.is_block(kind.partition(":")[2]):
             return "net"
@@ -171,7 +172,7 @@ class Rewriter(cst.CSTTransformer):
         pairs = [(old, new) for old, new in zip(original.args, updated.args, strict=False) if not _is_namespace(old)]
         positional = [Code(new.star + code_of(new.value)) for _, new in pairs if new.keyword is None]
         keywords = {new.keyword.value: Code(code_of(new.value)) for _, new in pairs if new.keyword is not None}
-        kinds = [self._kind(old.value) for old, _ in pairs if old.keyword is None]
+        kinds = [self.kind(old.value) for old, _ in pairs if old.keyword is None]
         starred = any(old.star for old, _ in pairs)
         site = Site(name, positional, keywords, kinds, starred, original=original, program=self.surroundings)
         site.doubt = lambda text: self.doubt(original, text)
@@ -186,7 +187,7 @@ class Rewriter(cst.CSTTransformer):
 
     def _plain_call(self, original: cst.Call, updated: cst.Call) -> cst.Call:
         """Drop what calls pass for MXNet alone: the module F, and prefixes of a block's name."""
-        block = self._kind(original) == "net" or self._is_super_call(original)
+        block = self.kind(original) == "net" or self._is_super_call(original)
         kept = [
             new
             for old, new in zip(original.args, updated.args, strict=False)
@@ -213,7 +214,7 @@ class Rewriter(cst.CSTTransformer):
         parent = self.get_metadata(metadata.ParentNodeProvider, original_node)
         name = self.names.of(original_node)
         if name is None:
-            text = attributes.of_object(original_node.attr.value, self._kind(original_node.value))
+            text = attributes.of_object(original_node.attr.value, self.kind(original_node.value))
             if text is None or (isinstance(parent, cst.Call) and parent.func is original_node):
                 return updated_node
             self.moved(original_node)
@@ -252,7 +253,7 @@ class Rewriter(cst.CSTTransformer):
         words = (cst.Is, cst.IsNot, cst.In, cst.NotIn)
         if (
             any(isinstance(each.operator, words) for each in original_node.comparisons)
-            or self._kind(original_node) != "array"
+            or self.kind(original_node) != "array"
         ):
             return updated_node
         self.moved(original_node)

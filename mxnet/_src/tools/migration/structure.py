@@ -8,7 +8,7 @@ from typing import Any
 import libcst as cst
 
 from .kinds import Collector, Scope
-from .names import Names, code_of
+from .names import QualifiedNames, code_of
 
 _FLAT = {"Dense", "Flatten"}
 _KEEPING = {"Activation", "Dropout", "BatchNorm", "LeakyReLU", "PReLU", "ELU", "SELU", "GELU", "Swish", "LayerNorm"}
@@ -17,7 +17,7 @@ _KEEPING = {"Activation", "Dropout", "BatchNorm", "LeakyReLU", "PReLU", "ELU", "
 class Structure(Collector):
     """The layers of a program, and the chains that ``add`` makes of them."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: QualifiedNames) -> None:
         super().__init__(names)
         self.layers: list[tuple[str, cst.Call, Scope]] = []
         self.before: dict[int, cst.Call | None] = {}

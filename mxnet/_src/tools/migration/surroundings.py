@@ -2,51 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import libcst as cst
 from libcst import metadata
 
 from .calls import Site
 from .names import code_of
-
-if TYPE_CHECKING:
-    from .rewriter import Rewriter
+from .walk import WalkState
 
 
-class Surroundings:
+class CallContext:
     """Answers about scopes, parents and other statements."""
 
-    def __init__(self, rewriter: Rewriter) -> None:
-        self._rewriter = rewriter
+    def __init__(self, walk: WalkState) -> None:
+        self._walk = walk
         self.rescaled = ""
         self._numbers: bool | None = None
-        source = rewriter.report.source
+        source = walk.report.source
         self.changes_rate = "set_learning_rate" in source or "lr_scheduler" in source
 
     def in_block(self) -> bool:
         """Whether the call is in a method of a Block."""
-        kinds = self._rewriter.kinds
-        return any(name in kinds.tables.classes and kinds.is_block(name) for name in self._rewriter.scope)
+        kinds = self._walk.kinds
+        return any(name in kinds.tables.classes and kinds.is_block(name) for name in self._walk.scope)
 
     def is_flat(self, site: Site) -> bool:
         """Whether a layer's input has two axes for certain."""
-        return self._rewriter.structure.is_flat(site.original)
+        return self._walk.structure.is_flat(site.original)
 
     def rank_before(self, site: Site) -> int:
         """Return the number of spatial axes of a layer's input, with a doubt where that is a guess."""
-        rank, certain = self._rewriter.structure.rank_before(site.original)
+        rank, certain = self._walk.structure.rank_before(site.original)
         if not certain:
             site.doubt(f"{site.name} is taken to have {rank} spatial axes, as the layer before it in the source")
         return rank
 
     def features_before(self, site: Site) -> str | None:
         """Return the number of features of a recurrent layer's input, where a layer before it says."""
-        return self._rewriter.structure.features_before(site.original)
+        return self._walk.structure.features_before(site.original)
 
     def dictionary(self, text: str) -> cst.Dict | None:
         """Return a dictionary that a name holds, if one assignment gives it."""
-        tables, scope = self._rewriter.kinds.tables, self._rewriter.scope
+        tables, scope = self._walk.kinds.tables, self._walk.scope
         for length in range(len(scope), -1, -1):
             held = tables.names.get((scope[:length], text))
             if held:
@@ -56,7 +54,7 @@ class Surroundings:
 
     def parent(self, node: Any) -> Any:
         """Return the parent of a node of the original."""
-        return self._rewriter.get_metadata(metadata.ParentNodeProvider, node)
+        return self._walk.get_metadata(metadata.ParentNodeProvider, node)
 
     def is_kept(self, site: Site) -> bool:
         """Whether a result is assigned to a name, so that it may outlive changes of its array."""
@@ -73,7 +71,7 @@ class Surroundings:
             return ""
         for argument in site.original.args:
             is_ctx = argument.keyword is not None and argument.keyword.value == "ctx"
-            if is_ctx and self._rewriter._kind(argument.value) == "devices":
+            if is_ctx and self._walk.kind(argument.value) == "devices":
                 return f"{text}[0]"
         return text
 
@@ -82,7 +80,7 @@ class Surroundings:
         block = self.parent(self.parent(site.original))
         if not isinstance(block, cst.With):
             return []
-        found = _Recorded(self._rewriter)
+        found = _Recorded(self._walk)
         block.body.visit(found)
         networks = list(dict.fromkeys([*found.networks, *found.arrays]))
         if not networks:
@@ -92,31 +90,31 @@ class Surroundings:
 
     def _trainers(self) -> list[str]:
         """Return the names of trainers that are seen from here."""
-        tables, scope = self._rewriter.kinds.tables, self._rewriter.scope
+        tables, scope = self._walk.kinds.tables, self._walk.scope
         seen = [name for where, name in tables.names if where == scope[: len(where)]]
-        return [name for name in seen if self._rewriter._kind(cst.Name(name)) == "trainer"]
+        return [name for name in seen if self._walk.kind(cst.Name(name)) == "trainer"]
 
     def numbers_layers(self) -> bool:
         """Whether the program takes layers out of a network by number, or in a loop."""
         if self._numbers is None:
-            taken = self._rewriter.structure.taken_apart
-            self._numbers = any(self._is_network(self._rewriter.kinds.of(node, scope)) for node, scope in taken)
+            taken = self._walk.structure.taken_apart
+            self._numbers = any(self._is_network(self._walk.kinds.of(node, scope)) for node, scope in taken)
         return self._numbers
 
     def _is_network(self, kind: str) -> bool:
-        return kind == "net" or (kind.startswith("instance:") and self._rewriter.kinds.is_block(kind[9:]))
+        return kind == "net" or (kind.startswith("instance:") and self._walk.kinds.is_block(kind[9:]))
 
     def added(self, original: cst.Call, updated: cst.Call) -> Any:
         """Return ``append`` or ``extend`` for ``add`` of a Sequential."""
         assert isinstance(updated.func, cst.Attribute)
         assert isinstance(original.func, cst.Attribute)
-        if self._rewriter._kind(original.func.value) not in ("net", "unknown"):
+        if self._walk.kind(original.func.value) not in ("net", "unknown"):
             return None
         receiver = code_of(updated.func.value)
         layers: list[str] = []
         for argument in updated.args:
             text = argument.star + code_of(argument.value)
-            layers += [text] if self.numbers_layers() else self._rewriter.moved_layers.get(text, [text])
+            layers += [text] if self.numbers_layers() else self._walk.moved_layers.get(text, [text])
         if len(layers) == 1 and not layers[0].startswith("*"):
             return f"{receiver}.append({layers[0]})"
         if len(layers) == 1:
@@ -160,10 +158,10 @@ class Surroundings:
         return changed.with_changes(body=changed.body.with_changes(body=[*body[:start], *lines, *body[start:]]))
 
     def _own_parameters(self, original: cst.FunctionDef) -> list[str]:
-        if original.name.value != "hybrid_forward" or len(self._rewriter.scope) < 2:
+        if original.name.value != "hybrid_forward" or len(self._walk.scope) < 2:
             return []
-        owner = self._rewriter.scope[-2]
-        attributes = self._rewriter.kinds.tables.attributes
+        owner = self._walk.scope[-2]
+        attributes = self._walk.kinds.tables.attributes
         names = [each.name.value for each in original.params.params]
         return [
             name for name in names
@@ -174,19 +172,19 @@ class Surroundings:
 class _Recorded(cst.CSTVisitor):
     """Collects networks and arrays with gradients in a block."""
 
-    def __init__(self, rewriter: Rewriter) -> None:
-        self._rewriter = rewriter
+    def __init__(self, walk: WalkState) -> None:
+        self._walk = walk
         self.networks: list[str] = []
         self.arrays: list[str] = []
         self._seen: set[Any] = set()
-        self._marked = _marked_names(rewriter)
+        self._marked = _marked_names(walk)
 
     def visit_Call(self, node: cst.Call) -> None:  # noqa: N802
-        kind = self._rewriter._kind(node.func)
+        kind = self._walk.kind(node.func)
         if kind in ("net", "rnn", "nets"):
             self.networks.append(code_of(node.func))
         for argument in node.args:
-            if self._rewriter._kind(argument.value) in ("net", "rnn") and isinstance(
+            if self._walk.kind(argument.value) in ("net", "rnn") and isinstance(
                 argument.value, (cst.Name, cst.Attribute, cst.Subscript)
             ):
                 self.networks.append(code_of(argument.value))
@@ -194,13 +192,13 @@ class _Recorded(cst.CSTVisitor):
 
     def _follow(self, node: cst.Call) -> None:
         name = getattr(node.func, "value", None) if isinstance(node.func, cst.Name) else None
-        function = self._rewriter.kinds.tables.functions.get((str(name),))
+        function = self._walk.kinds.tables.functions.get((str(name),))
         if function is not None and name not in self._seen:
             self._seen.add(name)
-            inner = _Recorded(self._rewriter)
+            inner = _Recorded(self._walk)
             inner._seen = self._seen
             function.body.visit(inner)
-            outside = {key[1] for key in self._rewriter.kinds.tables.names if key[0] == ()}
+            outside = {key[1] for key in self._walk.kinds.tables.names if key[0] == ()}
             own = {parameter.name.value for parameter in function.params.params}
             self.networks += [each for each in inner.networks if each in outside and each not in own]
             self.arrays += [each for each in inner.arrays if each in outside and each not in own]
@@ -210,16 +208,16 @@ class _Recorded(cst.CSTVisitor):
             self.arrays.append(self._marked[node.value])
 
 
-def _marked_names(rewriter: Rewriter) -> dict[str, str]:
+def _marked_names(walk: WalkState) -> dict[str, str]:
     """Return names of arrays whose gradients are wanted, and the name or list that holds each."""
     marked = {}
-    for call, scope in rewriter.kinds.tables.calls.get("attach_grad", []):
+    for call, scope in walk.kinds.tables.calls.get("attach_grad", []):
         owner = getattr(call.func, "value", None)
         if not isinstance(owner, cst.Name):
             continue
         held = [
             each
-            for key, all_held in rewriter.kinds.tables.names.items()
+            for key, all_held in walk.kinds.tables.names.items()
             if key == (scope, owner.value)
             for each in all_held
         ]
@@ -228,7 +226,7 @@ def _marked_names(rewriter: Rewriter) -> dict[str, str]:
             marked[owner.value] = owner.value
         elif isinstance(looped, cst.Name):
             marked[looped.value] = looped.value
-            for each in rewriter.kinds.tables.names.get((scope, looped.value), []):
+            for each in walk.kinds.tables.names.get((scope, looped.value), []):
                 for element in getattr(each.node, "elements", ()):
                     marked[code_of(element.value)] = looped.value
     return marked

@@ -14,7 +14,7 @@ from ....graph.node import Entry
 from ....operators.definition.inference import PartialShape, is_known
 from ..torch_source.draft import Draft
 from ..torch_source.names import Names, identifier
-from .trace import BlockCall, Port, Trace
+from .trace import BlockCall, NetworkTrace, Port
 
 _NUMBERED = re.compile(r"(.*?)(\d*)(_\d+)?", re.ASCII)
 _STEP = re.compile(r"^t-?\d+_")  # of a cell's step, which all steps share
@@ -34,7 +34,7 @@ class BlockDraft(Draft):
         Sources of functions in the file, shared by all classes.
     """
 
-    def __init__(self, trace: Trace, call: BlockCall, attributes: Names, helpers: dict[str, str]) -> None:
+    def __init__(self, trace: NetworkTrace, call: BlockCall, attributes: Names, helpers: dict[str, str]) -> None:
         super().__init__(trace.model)
         self._trace = trace
         self._call = call

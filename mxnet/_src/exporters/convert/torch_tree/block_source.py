@@ -19,7 +19,7 @@ from .child_calls import CALLS
 from .layer import TorchLayer
 from .method import method_text
 from .nesting import annotation_of, nested_source, pattern
-from .trace import BlockCall, Port, Trace
+from .trace import BlockCall, NetworkTrace, Port
 
 _NORMALIZATIONS = ("BatchNorm", "BatchNorm_v1", "_contrib_BatchNormWithReLU", "_contrib_SyncBatchNorm")
 
@@ -59,7 +59,7 @@ class BlockWriter:
 
     def __init__(
         self,
-        trace: Trace,
+        trace: NetworkTrace,
         layer_of: Callable[[Any], TorchLayer | None],
         names_of: Callable[[Any], dict[str, str]],
         helpers: dict[str, str],

@@ -10,7 +10,7 @@ import torch
 from ..... import autograd, ndarray
 from .....base import MXNetError
 from .file import give_weights, made, render
-from .network import Assembler, Network
+from .network import Assembler, NetworkSource
 from .trace import trace
 
 
@@ -22,7 +22,7 @@ def module_of(net: Any, inputs: Any = None, share: bool = True) -> torch.nn.Modu
     return module
 
 
-def network_of(net: Any, inputs: Any = None) -> Network:
+def network_of(net: Any, inputs: Any = None) -> NetworkSource:
     """Return a network as classes and constructors.
 
     Parameters

@@ -17,7 +17,7 @@ from .....base import MXNetError
 from ....core.version import __remx_version__
 from ..torch_source.literals import literal
 from .formatting import broken
-from .network import Network
+from .network import NetworkSource
 
 _FILE = '''\
 """{title}
@@ -86,7 +86,7 @@ DTYPES = {{
 '''
 
 
-def render(network: Network, name: str, weights_file: str | None = None) -> str:
+def render(network: NetworkSource, name: str, weights_file: str | None = None) -> str:
     """Return the file's text.
 
     Parameters
@@ -124,7 +124,7 @@ def _imports(code: str) -> str:
     return "\n".join([*standard, *([""] if standard else []), *others])
 
 
-def _build_lines(network: Network) -> list[str]:
+def _build_lines(network: NetworkSource) -> list[str]:
     frozen = [
         path
         for path, weight in network.weights.items()
@@ -144,7 +144,7 @@ def _attribute(path: str) -> str:
     return "network" + "".join(f"[{part}]" if part.isdigit() else f".{part}" for part in path.split(".") if part)
 
 
-def made(network: Network) -> torch.nn.Module:
+def made(network: NetworkSource) -> torch.nn.Module:
     """Return the module that a network's source makes, without values: on the device "meta"."""
     build = _imported(render(network, "network")).build
     with torch.device("meta"), _Unfilled():
@@ -176,7 +176,7 @@ def _imported(text: str) -> Any:
     return module
 
 
-def give_weights(module: torch.nn.Module, network: Network, share: bool) -> None:
+def give_weights(module: torch.nn.Module, network: NetworkSource, share: bool) -> None:
     """Put values into a module without any: the tensors of Gluon's parameters, or copies of them."""
     for path, weight in network.weights.items():
         owner, _, name = path.rpartition(".")

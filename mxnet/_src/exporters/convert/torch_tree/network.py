@@ -16,14 +16,14 @@ from .block_source import BlockWriter
 from .formatting import LENGTH, broken
 from .layer import LayerWeight, TorchLayer
 from .layers import torch_layer
-from .trace import Trace
+from .trace import NetworkTrace
 
 _RANKS = {"Conv1d": 3, "Conv2d": 4, "Conv3d": 5, "ConvTranspose1d": 3, "ConvTranspose2d": 4, "ConvTranspose3d": 5}
 _POOLING = re.compile(r"Pool(\d)d")
 
 
 @dataclass
-class Network:
+class NetworkSource:
     """A network as source.
 
     Attributes
@@ -57,9 +57,9 @@ class Assembler:
         Without it only sequences of layers that have a layer of torch can be written.
     """
 
-    def __init__(self, trace: Trace | None) -> None:
+    def __init__(self, trace: NetworkTrace | None) -> None:
         self._trace = trace
-        self._network = Network()
+        self._network = NetworkSource()
         self._names = Names(("Path", "Any"))
         self._sources: dict[tuple[str, str], str] = {}  # class names by what the class is
         self._homes: dict[int, str] = {}  # first paths of blocks
@@ -72,7 +72,7 @@ class Assembler:
                 self._names.new(helper.__name__)
         self._writer = None if trace is None else BlockWriter(trace, self._layer, self._names_of, self._helpers)
 
-    def assemble(self, net: Any) -> Network:
+    def assemble(self, net: Any) -> NetworkSource:
         """Return the network."""
         self._network.expression = self._place(net, "", alone=False)
         self._network.functions = list(self._helpers.values())

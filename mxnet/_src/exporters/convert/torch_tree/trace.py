@@ -71,7 +71,7 @@ class TracedModel(Model):
 
 
 @dataclass
-class Trace:
+class NetworkTrace:
     """What a run noted.
 
     Attributes
@@ -173,7 +173,7 @@ def _recorded(net: Any, recorder: _Recorder) -> Iterator[None]:
             del block.__dict__["forward"]
 
 
-def trace(net: Any, inputs: Sequence[Any]) -> Trace:
+def trace(net: Any, inputs: Sequence[Any]) -> NetworkTrace:
     """Run a network on symbols.
 
     Parameters
@@ -215,7 +215,7 @@ def trace(net: Any, inputs: Sequence[Any]) -> Trace:
         )
     root = recorder.roots[0]
     outputs = [entry for port in root.results() for entry in port.outside]
-    return Trace(root, _model(net, outputs, shapes, dtypes), recorder.calls, recorder.markers)
+    return NetworkTrace(root, _model(net, outputs, shapes, dtypes), recorder.calls, recorder.markers)
 
 
 def _first_line(error: Exception) -> str:
