@@ -79,6 +79,7 @@ def wait():
     mx.nd.ones((2,)).exp().wait_to_read()  # once
     time.sleep(1000)
 
+mx.nd.ones((2,)).exp().wait_to_read()  # imports what it needs, which takes its time
 threading.Thread(target=work, args=(wait,), name="waits", daemon=True).start()
 threading.Thread(target=work, args=(lambda: mx.nd.ones((2,)).exp(),), name="computes", daemon=True).start()
 queue = multiprocessing.Queue()
