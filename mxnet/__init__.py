@@ -131,21 +131,20 @@ _MODULES = (
     *("numpy_op_signature", "onnx", "operator", "optimizer", "profiler", "recordio", "registry", "rnn", "rtc", "space"),
     *("symbol", "symbol_doc", "test_utils", "torch", "tvmop", "visualization"),
 )
-_ALIASES = dict(
-    pair.split("=")
-    for pair in (
-        *(
-            "img=image",
-            "init=initializer",
-            "kv=kvstore",
-            "mod=module",
-            "mon=monitor",
-            "np=numpy",
-            "npx=numpy_extension",
-        ),
-        *("opt=optimizer", "sym=symbol", "th=torch", "viz=visualization", "np_symbol=mxnet.symbol.numpy:_symbol"),
-    )
-)
+_ALIASES = {
+    "img": "image",
+    "init": "initializer",
+    "kv": "kvstore",
+    "mod": "module",
+    "mon": "monitor",
+    "np": "numpy",
+    "np_symbol": "mxnet.symbol.numpy:_symbol",
+    "npx": "numpy_extension",
+    "opt": "optimizer",
+    "sym": "symbol",
+    "th": "torch",
+    "viz": "visualization",
+}
 if not _typing.TYPE_CHECKING:  # to type checkers any name would be one of the module's
     __getattr__, __dir__ = _modules_on_demand(__name__, *_MODULES, **_ALIASES)
 

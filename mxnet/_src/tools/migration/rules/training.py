@@ -72,7 +72,19 @@ def _trainer(site: Site) -> str:
         raise Stays(
             "compression of gradients has no counterpart here", "use a communication hook of DistributedDataParallel"
         )
+    _check_store(site, bound["kvstore"])
     return optimizer(site, bound["params"], bound["optimizer"], bound["optimizer_params"])
+
+
+def _check_store(site: Site, kvstore: str) -> None:
+    """Refuse stores that exchange gradients between processes; those of one process need nothing in torch."""
+    if "dist" in kvstore:
+        raise Stays(
+            f"gradients are exchanged between processes by kvstore={kvstore}",
+            "wrap the network in torch.nn.parallel.DistributedDataParallel",
+        )
+    if kvstore[:1] not in "\"'" and kvstore != "None":
+        site.doubt(f"kvstore={kvstore} is left out: where it stands for several processes, gradients are not exchanged")
 
 
 def optimizer(site: Site, params: str, name: str, settings: str) -> str:
@@ -98,19 +110,20 @@ def settings_of(site: Site, text: str) -> dict[str, Code]:
         if held is None:
             raise Stays("the settings of the optimizer are not written out", "write them in the call")
         node = held
-    found = {}
+    settings = {}
     for element in node.elements:
         if not isinstance(element, cst.DictElement):
             raise Stays("the settings of the optimizer are not written out", "write them in the call")
-        found[str(site.constant(code_of(element.key), "optimizer_params"))] = Code(code_of(element.value))
-    return found
+        settings[str(site.constant(code_of(element.key), "optimizer_params"))] = Code(code_of(element.value))
+    return settings
 
 
 def optimizer_of(site: Site, params: Code, name: str, settings: dict[str, Code]) -> str:
     """Return an optimizer with its schedule and its clipping."""
     schedule, clip = settings.pop("lr_scheduler", "None"), settings.pop("clip_gradient", "None")
     rescale = settings.pop("rescale_grad", "1")
-    settings.pop("multi_precision", None)
+    if settings.pop("multi_precision", "False") != "False":
+        site.doubt("multi_precision is left out: no float32 copies of 16-bit weights are kept")
     if rescale not in ("1", "1.0"):
         site.program.rescaled = rescale
         site.doubt("rescale_grad is multiplied into the steps' batch size")
