@@ -82,6 +82,29 @@ def test_migrate_keeps_the_programs_own_name_for_what_it_brings() -> None:
     assert "topk = topk_(" in code
 
 
+TRAINER = """from mxnet import gluon
+
+net = gluon.nn.Dense(2, in_units=3)
+trainer = gluon.Trainer(net.collect_params(), "sgd", {settings}, kvstore={store})
+"""
+
+
+def test_migrate_marks_a_store_of_several_processes() -> None:
+    _, report = migrate(TRAINER.format(settings='{"learning_rate": 0.1}', store='"dist_sync"'))
+    assert ["exchanged between processes" in remark.reason for remark in report.left] == [True]
+
+
+def test_migrate_reports_a_store_and_copies_that_it_leaves_out() -> None:
+    settings = '{"learning_rate": 0.1, "multi_precision": True}'
+    code, report = migrate("import sys\n" + TRAINER.format(settings=settings, store="sys.argv[1]"))
+    assert not report.left
+    assert "torch.optim.SGD" in code
+    assert {remark.reason.partition(" is left out")[0] for remark in report.doubtful} == {
+        "kvstore=sys.argv[1]",
+        "multi_precision",
+    }
+
+
 def test_migrate_refuses_what_is_not_python() -> None:
     with pytest.raises(MXNetError, match="is not Python"):
         migrate("def (:\n")
