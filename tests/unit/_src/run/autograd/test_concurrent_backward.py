@@ -236,11 +236,11 @@ def test_backward_in_threads_beside_fork(pool):
     threads = [pool.submit(train) for _ in range(2)]
     try:
         for _ in range(60):
-            # Recorded before: torch has a mutex for that, too, which threads that record hold outside of their passes.
             y = recorded(x)
             child = os.fork()
             if child == 0:
                 signal.alarm(20)
+                recorded(x).backward()  # torch has a mutex for that, too, which threads hold outside of their passes
                 y.backward()
                 os._exit(0 if x.grad.asnumpy().tolist() == [2, 2] else 1)
             assert os.waitpid(child, 0)[1] == 0
