@@ -22,6 +22,7 @@ import sys
 import tempfile
 import threading
 import time
+import traceback
 from pathlib import Path
 from typing import Any
 
@@ -208,7 +209,8 @@ class Worker:
             if autograd.is_recording():
                 self.stress.errors.append(f"{each.name}: is_recording() after an interrupt")
         except Exception as error:
-            self.stress.errors.append(f"{each.name}, variant {variant}: {type(error).__name__}: {error}")
+            lines = "".join(traceback.format_exception(error)[-4:])
+            self.stress.errors.append(f"{each.name}, variant {variant}: {lines}")
         else:
             self._compare(each, variant, arrays)
         self.doing = ("", 0.0)

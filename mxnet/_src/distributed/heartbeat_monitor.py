@@ -44,5 +44,5 @@ class HeartbeatMonitor:
         now = time.monotonic()
         late, self._looked = now - self._looked, now
         if late > longest:
-            for process, since in list(self._since.items()):
+            for process, since in self._since.copy().items():
                 self._since[process] = min(now, since + late)

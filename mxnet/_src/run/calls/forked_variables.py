@@ -32,8 +32,10 @@ class _Marked:
             self._forget_dead()
 
     def _forget_dead(self) -> None:
-        for number, reference in list(self.arrays.items()):
-            if reference() is None:
+        # The list of numbers is made in one step; that of pairs is not: a collection may let another thread in.
+        for number in list(self.arrays):
+            reference = self.arrays.get(number)
+            if reference is not None and reference() is None:
                 last = self.arrays.pop(number, None)
                 if last is not None and last() is not None:  # another thread marked a new array of this number
                     self.arrays.setdefault(number, last)

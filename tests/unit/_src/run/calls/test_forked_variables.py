@@ -4,11 +4,14 @@ import gc
 import os
 import signal
 import threading
+import time
+from collections import deque
 
 import pytest
 from requirements import needs_fork
 
 import mxnet as mx
+from mxnet._src.run.calls import forked_variables
 from mxnet._src.run.calls.forked_variables import marked
 
 pytestmark = [
@@ -129,3 +132,36 @@ def test_attach_grad_keeps_no_array_in_memory_nor_memory_for_dead_ones():
         some = [variable([1]) for _ in range(1500)]
     assert len(marked.arrays) < 10_000
     assert all(marked.arrays[id(array)]() is array for array in (*few, *some))
+
+
+def test_attach_grad_in_threads_that_collections_let_in(monkeypatch):
+    """A collection within one call of attach_grad lets another thread mark arrays meanwhile."""
+    monkeypatch.setattr(forked_variables, "_FEW", 64)  # so the dead ones are looked for often
+    monkeypatch.setattr(marked, "limit", 64)
+    errors = []
+
+    def mark():
+        try:
+            for _ in range(2000):
+                kept.append(variable([1]))
+        except Exception as error:
+            errors.append(error)
+
+    def let_in(phase, info):
+        time.sleep(1e-5)
+
+    kept = deque(maxlen=50)
+    threads = [threading.Thread(target=mark) for _ in range(3)]
+    thresholds = gc.get_threshold()
+    gc.callbacks.append(let_in)
+    try:
+        gc.set_threshold(20)
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(60)
+    finally:
+        gc.set_threshold(*thresholds)
+        gc.callbacks.remove(let_in)
+    assert not errors
+    assert all(marked.arrays[id(array)]() is array for array in kept)
