@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING as _TYPE_CHECKING
 from ._src.core import openmp as _openmp  # loads torch, before anything else does
 
 # isort: split
+from ._src.core import quiet_fork as _quiet_fork  # its part of a fork is the last one
 from ._src.core.resting import settle as _settle
 
 _collects = _gc.isenabled()
@@ -63,6 +64,7 @@ try:  # what is imported stays: the collector need not look at it again and agai
 
     _note_import()
     _settle()
+    _quiet_fork.wait_for_imports()
 finally:
     if _collects:
         _gc.enable()

@@ -23,7 +23,6 @@ from .._src.run.autograd.variables import Grad
 from .._src.run.calls import invoke
 from .._src.run.calls.array import ARRAY, of_handle
 from .._src.run.calls.errors import refuse_others
-from .._src.run.calls.forked_variables import marked
 from .._src.run.calls.hooks import HOOKS
 from ..base import MXNetError
 from ..context import Context
@@ -352,7 +351,6 @@ def mark(array: Any, grad: Any, req: str) -> None:
         array._ag.drop()
     array._ag = Grad(base, grad, req)
     array._tensor = array._ag.leaf()
-    marked.add(array)
 
 
 invoke.set_array_type(NDArray)

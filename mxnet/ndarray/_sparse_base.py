@@ -20,7 +20,6 @@ from .._src.run.autograd.recording import STATE
 from .._src.run.autograd.variables import Grad
 from .._src.run.calls import invoke, sparse_calls
 from .._src.run.calls.array import NDArrayBase
-from .._src.run.calls.forked_variables import marked
 from ..base import MXNetError, NotSupportedForSparseNDArray, _Null
 from ..context import Context, torch_device, wait_for
 from ._array import NDArray
@@ -73,10 +72,6 @@ class BaseSparseNDArray(NDArray):
             self._ag.drop()
         parts = self._parts
         self._ag = Grad(new_token(parts.shape, parts.data), grad, req)
-        self._token = self._ag.leaf()
-        marked.add(self)
-
-    def _renew_leaf(self) -> None:
         self._token = self._ag.leaf()
 
     def _take_gradient(self, grad: torch.Tensor, add: bool) -> None:

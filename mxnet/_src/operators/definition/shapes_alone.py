@@ -115,7 +115,19 @@ def _empty(shape: Shape, dtype: torch.dtype, args: Sequence[Any]) -> Tensor:
     like = next((t for t in _tensors(args) if tuple(t.shape) == shape and t.is_meta), None)
     if like is None or like.is_contiguous():
         return torch.empty(shape, dtype=dtype, device="meta")
+    if _is_dense(like):  # `empty_like` of what is not contiguous imports SymPy
+        return torch.empty_strided(shape, like.stride(), dtype=dtype, device="meta")
     return torch.empty_like(like, dtype=dtype)
+
+
+def _is_dense(tensor: Tensor) -> bool:
+    """Return whether the elements fill their memory without gaps or sharing, in any order of the axes."""
+    size = 1
+    for stride, length in sorted(zip(tensor.stride(), tensor.shape, strict=True)):
+        if length != 1 and stride != size:
+            return False
+        size *= length
+    return True
 
 
 def _tensors(value: Any) -> list[Tensor]:

@@ -80,10 +80,6 @@ class NDArrayBase:
             self._ag = None
             self._tensor = tensor
 
-    def _renew_leaf(self) -> None:
-        """Give torch a new leaf for a marked variable, with the same memory and gradient."""
-        self._tensor = self._ag.leaf()
-
     def _leave_graph(self, tensor: torch.Tensor) -> None:
         """Leave the recorded graph; ``tensor`` is what stood for the array in it."""
         self._tensor = tensor.data  # for less than `detach` takes; nor is writing into it noticed, as in `_writable`

@@ -1,0 +1,111 @@
+"""A fork at a moment when no other thread computes.
+
+Only the thread that forks lives on in the child. If another one is within PyTorch at that moment, a lock or a half-made
+table of its libraries (a variable's mutex, oneDNN's and MKL's memory) stays as it is, and the child waits for it for
+ever. MXNet stops its engine before a fork; here the fork holds Python's lock, lets the others finish what they compute
+without it, until they all wait, and goes on before they get it back. Linux tells the states of threads in /proc.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib
+import os
+import sys
+import threading
+import time
+from collections.abc import Iterable
+
+_SECONDS = 1.0  # that a fork waits for what is computed: what takes longer may hold a lock in the child
+_IMPORT_SECONDS = 10.0  # that it waits for modules that other threads import, whose locks they hold
+_WINDOW = 0.02  # for which the fork holds Python's lock at a time
+_PAUSE = 0.0002
+_INTERVAL = 0.05  # after which a thread may ask for Python's lock: longer than a window and the fork itself
+_TASKS = "/proc/self/task"
+_STATE = 64  # bytes of a thread's line up to its state: its number, and a name of at most 15 characters in parentheses
+
+_forking: dict[int, float] = {}  # the threads that fork, and the switch interval that each of them found
+_library = ctypes.PyDLL(None, use_errno=False)  # whose functions do not let go of Python's lock
+
+
+def _wait_for_quiet() -> None:
+    """Wait until no other thread of the process runs, for a limited time; Python's lock is held at the end."""
+    if threading.active_count() == 1:
+        return
+    this = threading.get_ident()
+    _forking[this] = min(_forking.values(), default=sys.getswitchinterval())
+    sys.setswitchinterval(max(_INTERVAL, sys.getswitchinterval()))
+    until = time.monotonic() + _SECONDS
+    while not _is_quiet_within_a_window(this) and time.monotonic() < until:
+        continue
+
+
+def _wait_for_imports() -> None:
+    this = threading.get_ident()
+    until = time.monotonic() + _IMPORT_SECONDS
+    while _is_importing(this) and time.monotonic() < until:
+        time.sleep(_PAUSE)
+
+
+def _is_importing(this: int) -> bool:
+    """Return whether another thread holds the lock of a module."""
+    locks = getattr(importlib._bootstrap, "_module_locks", {})
+    owners = (getattr(reference(), "owner", None) for reference in list(locks.values()))
+    return any(owner not in (None, this) for owner in owners)
+
+
+def _is_quiet_within_a_window(this: int) -> bool:
+    files = _open_states()
+    try:
+        time.sleep(_PAUSE)  # who waited for Python's lock has it meanwhile, or asks for it an interval from now
+        until = time.monotonic() + _WINDOW
+        while True:
+            if _all_wait(files):
+                return not _is_importing(this)
+            if time.monotonic() > until:
+                return False
+            _library.usleep(200)
+    finally:
+        for file in files:
+            _library.close(file)
+
+
+def _open_states() -> list[int]:
+    """Open the states of the other threads."""
+    this = str(threading.get_native_id())
+    paths = [f"{_TASKS}/{task}/stat".encode() for task in os.listdir(_TASKS) if task != this]
+    return [file for file in (_library.open(path, os.O_RDONLY | os.O_CLOEXEC) for path in paths) if file >= 0]
+
+
+def _all_wait(files: Iterable[int]) -> bool:
+    line = ctypes.create_string_buffer(_STATE)
+    for file in files:
+        size = _library.pread(file, line, _STATE, ctypes.c_long(0))
+        if size > 0 and line.raw[:size].rpartition(b")")[2][1:2] not in b"SZXtT":  # fewer than 0: it has ended
+            return False
+    return True
+
+
+def _go_on() -> None:
+    """Put back the switch interval, in the parent."""
+    interval = _forking.pop(threading.get_ident(), None)
+    if interval is not None and not _forking:
+        sys.setswitchinterval(interval)
+
+
+def _go_on_in_child() -> None:
+    interval = _forking.get(threading.get_ident())
+    _forking.clear()
+    if interval is not None:
+        sys.setswitchinterval(interval)
+
+
+if hasattr(os, "register_at_fork") and os.path.isdir(_TASKS):
+    # What is registered first is called last: nothing is to run between this and the fork.
+    os.register_at_fork(before=_wait_for_quiet, after_in_parent=_go_on, after_in_child=_go_on_in_child)
+
+
+def wait_for_imports() -> None:
+    """Let forks wait for imports of other threads before they take the locks that these may need; called last."""
+    if hasattr(os, "register_at_fork"):
+        os.register_at_fork(before=_wait_for_imports)

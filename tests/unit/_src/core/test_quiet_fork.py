@@ -1,0 +1,149 @@
+"""Forks beside threads that compute and import."""
+
+import os
+import signal
+import sys
+import threading
+import time
+
+import pytest
+import torch
+from requirements import needs_fork, needs_linux
+
+import mxnet as mx
+
+pytestmark = [needs_fork, pytest.mark.filterwarnings("ignore:This process .* is multi-threaded")]
+
+
+@pytest.fixture
+def beside():
+    """Start threads, and wait for their ends at last."""
+    threads = []
+
+    def start(function, *args):
+        threads.append(threading.Thread(target=function, args=args))
+        threads[-1].start()
+
+    yield start
+    for thread in threads:
+        thread.join(60)
+
+
+@pytest.fixture
+def waiting(beside):
+    """Let a second thread wait, and nothing else."""
+    ended = threading.Event()
+    beside(ended.wait, 60)
+    yield
+    ended.set()
+
+
+def in_child(function):
+    """Run a function in a forked process, and return whether it returned something true there."""
+    child = os.fork()
+    if child == 0:
+        signal.alarm(20)
+        right = False
+        try:
+            right = function()
+        finally:
+            os._exit(0 if right else 1)
+    return os.waitpid(child, 0)[1] == 0
+
+
+def variable(content, req="write", **kwargs):
+    x = mx.nd.array(content, **kwargs)
+    x.attach_grad(req)
+    return x
+
+
+@needs_linux("the states of threads are told in /proc")
+def test_fork_waits_for_what_another_thread_computes(beside):
+    a, out = torch.ones(1500, 1500), torch.zeros(1500, 1500)
+    begun = threading.Event()
+
+    def compute():
+        begun.set()
+        torch.mm(a, a, out=out)
+
+    beside(compute)
+    assert begun.wait(30)
+    time.sleep(0.01)
+    assert in_child(lambda: bool((out == 1500).all()))
+
+
+def test_fork_waits_for_a_module_that_another_thread_imports(beside, tmp_path, monkeypatch):
+    (tmp_path / "slow_to_import.py").write_text("import time\nbegun.set()\ntime.sleep(0.5)\nwhole = True\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    begun = threading.Event()
+    monkeypatch.setattr("builtins.begun", begun, raising=False)
+
+    def load():
+        __import__("slow_to_import")
+
+    beside(load)
+    assert begun.wait(30)
+    assert in_child(lambda: __import__("slow_to_import").whole)
+
+
+def test_fork_within_an_import_waits_for_nothing(waiting, tmp_path, monkeypatch):
+    (tmp_path / "forking.py").write_text("status = in_child(lambda: True)\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr("builtins.in_child", in_child, raising=False)
+    began = time.monotonic()
+    assert __import__("forking").status
+    assert time.monotonic() - began < 9  # less than the limit, whatever the machine does
+
+
+def test_fork_beside_a_thread_keeps_the_switch_interval(waiting):
+    before = sys.getswitchinterval()
+    try:
+        for interval in (1e-3, 1.0):
+            sys.setswitchinterval(interval)
+            kept = pytest.approx(interval)
+            assert in_child(lambda kept=kept: sys.getswitchinterval() == kept)
+            assert sys.getswitchinterval() == kept
+    finally:
+        sys.setswitchinterval(before)
+
+
+@pytest.mark.parametrize("recorded_before", [False, True])
+@pytest.mark.parametrize(("req", "total"), [("write", [2, 4]), ("add", [4, 8])])
+def test_backward_in_a_child_brings_gradients_to_the_same_buffer(waiting, recorded_before, req, total):
+    x = variable([1, 2], req)
+
+    def recorded():
+        with mx.autograd.record():
+            return x * x
+
+    recorded().backward()
+    y = recorded() if recorded_before else None
+
+    def step():
+        grad = x.grad
+        (recorded() if y is None else y).backward()
+        x[:] = 5
+        return x.grad is grad and grad.asnumpy().tolist() == total and recorded().asnumpy().tolist() == [25, 25]
+
+    assert in_child(step)
+    assert x.grad.asnumpy().tolist() == [2, 4]
+
+
+def test_trainer_in_a_child_goes_on_as_in_its_parent(waiting):
+    net = mx.gluon.nn.Dense(2, in_units=2)
+    net.initialize(mx.init.One())
+    trainer = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1, "momentum": 0.9})
+
+    def step():
+        with mx.autograd.record():
+            loss = net(mx.nd.ones((1, 2))).sum()
+        loss.backward()
+        trainer.step(1)
+        return net.weight.data().asnumpy().tolist()
+
+    step()
+    pipe = os.pipe()
+    assert in_child(lambda: os.write(pipe[1], str(step()).encode()))
+    assert os.read(pipe[0], 1000).decode() == str(step())
+    for end in pipe:
+        os.close(end)
