@@ -1,11 +1,10 @@
 """What programs get by ``from mxnet.operator import *``, against MXNet 1.9.1 (tools/reference/star_names.json)."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+import warm_processes
 
 ROOT = Path(__file__).parents[2]
 RECORDED = ROOT / "tools/reference/star_names.json"
@@ -49,8 +48,8 @@ print(json.dumps(results))
 
 def missing() -> set[str]:
     """Return the names that an import of all names lacks, as "module:name"."""
-    command = [sys.executable, "-c", PROGRAM, str(RECORDED)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=120)
+    done = warm_processes.run(PROGRAM, RECORDED)
+    assert done.returncode == 0, done.stderr
     return {each for each in json.loads(done.stdout) if each.partition(":")[0] not in ON_DEMAND}
 
 

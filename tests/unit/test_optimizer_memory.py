@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from typing import Any
 
 import numpy as onp
 import pytest
+import warm_processes
 from requirements import needs_linux
 
 import mxnet as mx
@@ -87,6 +86,6 @@ print(held("VmHWM") - before)
 
 @needs_linux("what a process held at most stands in /proc")
 def test_optimizer_update_takes_a_part_of_the_gradients_memory() -> None:
-    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=False, timeout=200)
+    done = warm_processes.run(PROGRAM, timeout=200)
     assert done.returncode == 0, done.stderr
     assert float(done.stdout) < 50  # the gradients take 80 MB, a piece of them 16

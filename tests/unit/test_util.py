@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import pytest
+import warm_processes
 from paths import ROOT
 
 import mxnet as mx
@@ -101,7 +102,8 @@ def test_semantics_are_logged_once():
         "import logging; logging.basicConfig(level=logging.INFO); import mxnet as mx\n"
         "for _ in range(2): mx.util.set_np(); mx.util.reset_np()"
     )
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    done = warm_processes.run(program, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
     assert [line[:33] for line in done.stderr.splitlines()] == [
         "INFO:root:NumPy array semantics h",
         "INFO:root:NumPy-shape semantics h",

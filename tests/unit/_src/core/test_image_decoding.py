@@ -14,6 +14,7 @@ from typing import Any
 import cv2
 import numpy as onp
 import pytest
+import warm_processes
 
 import mxnet as mx
 from mxnet._src.core.image_headers import JpegFrame, begins_with_jfif, jpeg_frame, num_pixels
@@ -211,9 +212,8 @@ def test_the_limit_on_pixels_is_adjustable() -> None:
     Path("a.jpg").write_bytes(SEQUENTIAL["plain"])
     environment = {**os.environ, "OPENCV_IO_MAX_IMAGE_PIXELS": str(SHAPE[0] * SHAPE[1] - 1)}
     program = "import mxnet as mx\ntry:\n    mx.image.imread('a.jpg')\nexcept mx.MXNetError as error:\n    print(error)"
-    run = subprocess.run(
-        [sys.executable, "-c", program], check=True, env=environment, capture_output=True, text=True, timeout=100
-    )
+    run = warm_processes.run(program, environment=environment)
+    assert run.returncode == 0, run.stderr
     assert "'a.jpg': the header declares an image of more than 1919 pixels" in run.stdout
 
 

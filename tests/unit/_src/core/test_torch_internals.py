@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-import subprocess
-import sys
 import threading
 from datetime import timedelta
 from pathlib import Path
@@ -13,6 +11,7 @@ import numpy as np
 import private_torch
 import pytest
 import torch
+import warm_processes
 from requirements import needs_onednn
 
 from mxnet._src.core import torch_internals as internals
@@ -375,7 +374,8 @@ assert "reduce-overhead" in internals.inductor_modes()
 
 def test_the_compiler_is_asked_only_if_it_is_there() -> None:
     """In a process of its own, as other tests import the compiler."""
-    subprocess.run([sys.executable, "-c", COMPILER], check=True, timeout=120)
+    done = warm_processes.run(COMPILER)
+    assert done.returncode == 0, done.stderr
 
 
 FUNCTIONS_OF_THE_DISPATCHER = """
@@ -402,9 +402,7 @@ assert torch.compile(lambda x: x * 2, backend="eager")(torch.ones(1)).item() == 
 
 
 def test_modes_of_the_dispatcher_are_told_of_each_function_and_import_no_compiler() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", FUNCTIONS_OF_THE_DISPATCHER], capture_output=True, text=True, check=False, timeout=200
-    )
+    done = warm_processes.run(FUNCTIONS_OF_THE_DISPATCHER, timeout=200)
     assert done.returncode == 0, done.stderr
 
 

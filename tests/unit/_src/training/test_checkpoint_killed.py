@@ -2,11 +2,10 @@
 
 import os
 import random
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+import warm_processes
 from paths import ROOT
 
 # The program forks writers and kills them; a process of its own, since forking the test runner would copy its threads.
@@ -91,14 +90,7 @@ def killed(tmp_path: Path, turns: int, how: str, kills: int = 0) -> int:
     """Kill a writer that many times, or up to three times as often until ``kills`` were amid a file; count those."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
     seed = str(random.randrange(2**31))
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, seed, str(turns), how, str(kills)],
-        cwd=tmp_path,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = warm_processes.run(PROGRAM, seed, str(turns), how, str(kills), environment=environment, cwd=tmp_path)
     assert done.returncode == 0, f"seed {seed}: {done.stderr[-2000:]}"
     return int(done.stdout)
 

@@ -5,8 +5,6 @@ import gc
 import multiprocessing
 import os
 import signal
-import subprocess
-import sys
 import textwrap
 import threading
 import time
@@ -15,6 +13,7 @@ from pathlib import Path
 
 import numpy as onp
 import pytest
+import warm_processes
 from paths import ROOT
 from requirements import needs_fork, needs_linux
 
@@ -213,9 +212,7 @@ def test_data_loader_processes_end_with_a_killed_parent():
         print(*[p.pid for loader in (first, second) for p in loader._worker_pool.processes], flush=True)
         os.kill(os.getpid(), signal.SIGKILL)
     """
-    done = subprocess.run(
-        [sys.executable, "-c", textwrap.dedent(program)], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False
-    )
+    done = warm_processes.run(textwrap.dedent(program), cwd=ROOT)
     workers = done.stdout.split()
     assert len(workers) == 3
     assert wait_for(lambda: not any(map(alive, workers)))
@@ -291,14 +288,8 @@ def test_data_loader_workers_draw_the_same_numbers_however_they_are_started(tmp_
                 print([batch.asnumpy().tolist() for batch in loader])
     """
     (tmp_path / "program.py").write_text(textwrap.dedent(program))
-    done = subprocess.run(
-        [sys.executable, tmp_path / "program.py"],
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-        timeout=120,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
+    done = warm_processes.run(tmp_path / "program.py")
+    assert done.returncode == 0, done.stderr
     spawned, forked = done.stdout.splitlines()
     assert spawned == forked
 
@@ -549,8 +540,8 @@ def test_data_loader_spawned_workers_get_record_files_arrays_and_transforms(tmp_
     (tmp_path / "labels.py").write_text(textwrap.dedent(batchify))
     script = tmp_path / "program.py"
     script.write_text("from labels import labels\n" + textwrap.dedent(program))
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run([sys.executable, script], stdout=subprocess.PIPE, text=True, check=True, env=environment)
+    done = warm_processes.run(script)
+    assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == [
         "[[0.0, 1.0, 2.0], [3.0, 4.0]]",
         "(2, 3, 9, 9) [1, 2]",

@@ -9,7 +9,6 @@ import os
 import random
 import signal
 import subprocess
-import sys
 import textwrap
 import threading
 import time
@@ -19,6 +18,7 @@ from typing import Any
 
 import numpy as onp
 import pytest
+import warm_processes
 from held_resources import held, left
 from paths import ROOT
 from requirements import needs_linux
@@ -140,6 +140,12 @@ def seconds_of(function: Callable[[], Any]) -> float:
     start = time.monotonic()
     function()
     return time.monotonic() - start
+
+
+@pytest.fixture(autouse=True, scope="module")
+def parent() -> None:
+    """Start what programs are forked from, which stays."""
+    assert warm_processes.run("import mxnet").returncode == 0
 
 
 @pytest.fixture(autouse=True)
@@ -297,19 +303,10 @@ def test_data_loader_custom_objects_arrive() -> None:
     batch.parts["array"][:] = 3
 
 
-def run(program: str, tmp_path: Path, **options: Any) -> subprocess.CompletedProcess[str]:
+def run(program: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
     script = tmp_path / "program.py"
-    script.write_text(textwrap.dedent(HEAD) + textwrap.dedent(program))
-    environment = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests'}", "OMP_NUM_THREADS": "1"}
-    return subprocess.run(
-        [sys.executable, str(script)],
-        capture_output=True,
-        text=True,
-        timeout=200,
-        env=environment,
-        check=False,
-        **options,
-    )
+    script.write_text(textwrap.dedent(HEAD).format(tests=str(ROOT / "tests")) + textwrap.dedent(program))
+    return warm_processes.run(script, timeout=200)
 
 
 HEAD = """
@@ -317,6 +314,8 @@ HEAD = """
     import numpy as onp
     import mxnet as mx
     from mxnet.gluon import data
+
+    sys.path.append({tests!r})
 
     class Numbers:
         def __len__(self):

@@ -1,9 +1,7 @@
 """Archives of torch.export: errors and Ctrl-C while one is written end as exceptions, not as the end of the process."""
 
-import subprocess
-import sys
-
 import pytest
+import warm_processes
 from paths import ROOT
 
 PROGRAM = """
@@ -43,6 +41,5 @@ else:
     [("none", 0, "50 True"), ("disk", 2, "OSError"), ("interrupt", 2, "KeyboardInterrupt")],
 )
 def test_save_program_raises_what_happens_meanwhile(event: str, number: int, output: str) -> None:
-    command = [sys.executable, "-c", PROGRAM, event, str(number)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, cwd=ROOT)
+    done = warm_processes.run(PROGRAM, event, str(number), cwd=ROOT)
     assert (done.returncode, done.stdout.strip()) == (0, output), done.stderr
