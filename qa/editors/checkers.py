@@ -52,7 +52,7 @@ def mypy(folder: Path) -> list[tuple[str, int, str]]:
     With the project's settings, so that what `make typecheck` has kept of the package serves here too.
     """
     assert folder.name == "user_programs"  # what pyproject.toml wants to be strict with
-    done = _run([sys.executable, "-m", "mypy", "--no-error-summary", str(folder)], ROOT)
+    done = _run_mypy(folder)
     assert done.returncode in (0, 1), done.stdout + done.stderr
     return [(Path(m["file"]).name, int(m["line"]), m["text"]) for m in _LINE.finditer(done.stdout)]
 
@@ -60,7 +60,7 @@ def mypy(folder: Path) -> list[tuple[str, int, str]]:
 def mypy_types(text: str, folder: Path) -> list[str]:
     """Return what mypy prints of each ``reveal_type`` in a program, without the modules of classes."""
     (folder / "program.py").write_text(text, encoding="utf-8")
-    done = _run([sys.executable, "-m", "mypy", "--no-error-summary", str(folder / "program.py")], ROOT)
+    done = _run_mypy(folder / "program.py")
     return [re.sub(r"\w+\.", "", each) for each in re.findall(r'Revealed type is "(.*)"', done.stdout)]
 
 
@@ -89,6 +89,14 @@ def pyright(folder: Path) -> list[tuple[str, int, str]]:
     assert done.returncode in (0, 1), done.stdout + done.stderr
     errors = [each for each in json.loads(done.stdout)["generalDiagnostics"] if each["severity"] == "error"]
     return [(Path(e["file"]).name, e["range"]["start"]["line"] + 1, e["message"]) for e in errors]
+
+
+def _run_mypy(path: Path) -> subprocess.CompletedProcess[str]:
+    """Run mypy; once more in one process where its workers start too late, as on a busy machine: that is no answer."""
+    command = [sys.executable, "-m", "mypy", "--no-error-summary", str(path)]
+    done = _run(command, ROOT)
+    late = "Failed to establish connection with worker"
+    return _run([*command, "--num-workers", "0"], ROOT) if late in done.stdout + done.stderr else done
 
 
 def _run(command: list[str], folder: Path) -> subprocess.CompletedProcess[str]:

@@ -50,9 +50,9 @@ def fuzz(count: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> int:
     accepted = 0
     for data in mutations(CORPUS, count, seed):
         size = len(data)
-        start = time.perf_counter()
+        start = time.process_time()
         accepted += check(data)
-        assert time.perf_counter() - start < 5, "a file of a few hundred bytes must not take seconds"
+        assert time.process_time() - start < 5, "a file of a few hundred bytes must not take seconds"
     return accepted
 
 

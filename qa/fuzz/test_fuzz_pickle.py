@@ -55,9 +55,9 @@ def fuzz(count: int, seed: int) -> int:
         restricted_loads(data, ALLOWED)  # imports what decoding text needs
     accepted = 0
     for data in mutations(CORPUS, count, seed):
-        start = time.perf_counter()
+        start = time.process_time()
         accepted += load(data)
-        assert time.perf_counter() - start < 5, "a file of a few hundred bytes must not take seconds"
+        assert time.process_time() - start < 5, "a file of a few hundred bytes must not take seconds"
     return accepted
 
 

@@ -62,7 +62,7 @@ def structural(count: int, seed: int) -> Iterator[str]:
 
 def check(text: str) -> bool:
     """Load a document and use what came out; return whether it was accepted."""
-    start = time.perf_counter()
+    start = time.process_time()
     try:
         symbol = mx.sym.load_json(text)
         symbol.tojson()
@@ -71,7 +71,7 @@ def check(text: str) -> bool:
     except mx.MXNetError:
         return False
     finally:
-        assert time.perf_counter() - start < 5, text
+        assert time.process_time() - start < 5, text
     return True
 
 

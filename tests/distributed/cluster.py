@@ -106,7 +106,7 @@ class Cluster:
         """The workers, in the order of their start, which is not that of their ranks."""
         return self.of("worker")
 
-    def wait(self, timeout: float = 60, processes: Sequence[Process] | None = None) -> list[int]:
+    def wait(self, timeout: float = 150, processes: Sequence[Process] | None = None) -> list[int]:
         """Wait until processes have ended, all by default; return their statuses.
 
         Raises
@@ -130,7 +130,7 @@ class Cluster:
             assert time.monotonic() < deadline, f"{condition} does not hold after {timeout} s\n{self.report()}"
             time.sleep(0.02)
 
-    def results(self, timeout: float = 60) -> list[list[Any]]:
+    def results(self, timeout: float = 150) -> list[list[Any]]:
         """Wait until all have ended with status 0; return what each worker told, by rank if they tell it first.
 
         A program that begins with ``tell(kv.rank)`` has its results in the order of the ranks, without the rank.

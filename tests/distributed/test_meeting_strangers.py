@@ -88,7 +88,7 @@ def test_workers_find_each_other_among_strangers(count: int) -> None:
         with besieged(job.processes[0], port, count) as kept:
             job.start("worker", 1, WORKERS, {"RANK": "1"})
             job.until(lambda: drip(kept[-20:]) or len([w for w in job.workers if w.results]) == 2, 90)
-        assert job.wait(60) == [0, 0], job.report()
+        assert job.wait() == [0, 0], job.report()
         assert sorted(worker.results[0] for worker in job.workers) == [[0, 2000], [1, 2000]]
         # One that lets go of a tensor when the interpreter ends aborts the process.
         assert [worker.results[1] for worker in job.workers] == [[], []]
@@ -103,7 +103,7 @@ def test_servers_find_their_workers_among_strangers(count: int) -> None:
             for role, number in (("server", 0), ("worker", 0), ("worker", 1)):
                 job.start(role, number, SERVERS)
             job.until(lambda: drip(kept[-20:]) or len([w for w in job.workers if w.results]) == 2, 90)
-        assert job.wait(60) == [0] * 4, job.report()
+        assert job.wait() == [0] * 4, job.report()
         assert sorted(worker.results[0] for worker in job.workers) == [[0, 6], [1, 6]]
 
 
@@ -115,7 +115,7 @@ def test_who_pretends_to_be_a_worker_is_not_taken_for_one() -> None:
         deadline = time.monotonic() + 30
         while not pretend(port):  # the first worker's own names come a moment after the store
             assert time.monotonic() < deadline
-        assert job.wait(40) == [1]
+        assert job.wait() == [1]
         assert "of 2 workers, rank 1 did not come within 8 s" in job.processes[0].stderr
 
 

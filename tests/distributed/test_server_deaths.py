@@ -53,18 +53,19 @@ def trained(job: Cluster, rounds: int) -> bool:
     return all(said(worker, "round") and said(worker, "round")[-1][0] >= rounds for worker in alive)
 
 
-def lose(role: str, number: signal.Signals) -> tuple[str, list[Process], float]:
+def lose(role: str, number: signal.Signals, silence: float = TIMEOUT) -> tuple[str, list[Process], float]:
     """Stop one process of a cluster that trains; return what happened to the others."""
-    with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, "ROUNDS": "100000"}) as job:
+    further = {"ROUNDS": "100000", "PS_HEARTBEAT_TIMEOUT": str(silence)}
+    with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, **further}) as job:
         job.until(lambda: trained(job, 2))
         victim = job.of(role)[-1]
         victim.kill(number)
         began = time.monotonic()
         others = [process for process in job.workers if process is not victim]
-        statuses = job.wait(30, others)
+        statuses = job.wait(150, others)
         took = time.monotonic() - began
         assert statuses == [3] * len(others), job.report()
-        job.wait(30, [process for process in job.processes if process is not victim])
+        job.wait(150, [process for process in job.processes if process is not victim])
         errors = [said(worker, "error")[0][0] for worker in others]
         victims = {"scheduler": "the scheduler at 127.0.0.1:"}
         name = victims.get(role, f"(host {socket.gethostname()}, process {victim.popen.pid})")
@@ -73,9 +74,8 @@ def lose(role: str, number: signal.Signals) -> tuple[str, list[Process], float]:
 
 
 def test_a_killed_worker_is_named_at_once() -> None:
-    error, _, took = lose("worker", signal.SIGKILL)
+    error, _, _ = lose("worker", signal.SIGKILL, silence=600)  # longer than is waited for the others to end
     assert "cannot be finished: worker" in error
-    assert took < 15, took  # of which most is the end of a process on a busy machine
 
 
 @pytest.mark.slow
@@ -266,7 +266,7 @@ def test_who_was_taken_for_dead_ends_when_it_wakes_up(role: str, tmp_path: Path)
         before = [len(said(worker, "round")) for worker in workers]
         job.until(lambda: all(len(said(w, "round")) > b + 20 for w, b in zip(workers, before, strict=True)), 90)
         victim.kill(signal.SIGCONT)
-        assert job.wait(30, [victim]) == [3 if role == "worker" else 1]
+        assert job.wait(150, [victim]) == [3 if role == "worker" else 1]
         told = said(victim, "error")[0][0] if role == "worker" else victim.stderr
         assert "the others took this process for dead: has given no sign of life for 6 s" in told
         assert f"{role} " in told

@@ -40,11 +40,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--cases", type=int, default=100, help="how many are drawn")
+    parser.add_argument("--cases", type=int, help="how many are drawn: 100, or none beside --only")
     parser.add_argument("--seed", type=int, default=0, help="of the first that is drawn")
     parser.add_argument("--vectors", default="DEFAULT", help="AVX2, AVX512_CORE, SSE41: what oneDNN uses at most")
     parser.add_argument("--residual", action="store_true", help="also the 168 residual units, and single convolutions")
-    parser.add_argument("--only", action="append", help="a network, as a fault names it")
+    parser.add_argument("--only", action="append", default=[], help="a network, as a fault names it")
     return parser.parse_args(arguments)
 
 
@@ -63,16 +63,21 @@ def _guarded(folder: Path, vectors: str) -> dict[str, str]:
 def _cases(options: argparse.Namespace) -> Iterator[Case]:
     from . import networks
 
-    if options.only:
-        yield from (_named(words) for words in options.only)
-        return
+    yield from (_named(words) for words in options.only)
     if options.residual:
         sizes = itertools.product(range(1, 9), (1, 4, 7), (28, 29, 12), (2, 1))
         yield from (networks.residual(c, f, n, s, 2) for c, f, n, s in itertools.islice(sizes, 0, 144))
         yield from (networks.residual(c, 4, 56, s, n) for c in (1, 3, 9) for s in (1, 2) for n in range(1, 5))
         kinds = itertools.product((1, 3, 7, 9, 15, 16), (12, 56), (2, 3), ("NCHW", "NHWC"), (False, True))
         yield from (networks.strided(*each) for each in kinds if not (each[3] == "NHWC" and each[4]))
-    yield from (networks.draw(options.seed + i) for i in range(options.cases))
+    yield from (networks.draw(options.seed + i) for i in range(_number(options)))
+
+
+def _number(options: argparse.Namespace) -> int:
+    """Return how many networks are drawn."""
+    if options.cases is None:
+        return 0 if options.only else 100
+    return int(options.cases)
 
 
 def _named(words: str) -> Case:

@@ -15,14 +15,10 @@ def check(*arguments, timeout):
 
 
 @pytest.mark.parametrize("vectors", VECTORS)
-def test_convolution_of_few_channels_with_a_stride_keeps_to_its_memory(vectors):
+def test_strided_convolution_of_few_channels_and_networks_of_odd_sizes_keep_to_their_memory(vectors):
     networks = ("residual(4, 4, 28, 2, 2)", "residual(9, 4, 56, 2, 1)", "strided(3, 56, 2, 'NHWC', False)")
-    check("--vectors", vectors, *(word for network in networks for word in ("--only", network)), timeout=60)
-
-
-@pytest.mark.parametrize("vectors", VECTORS)
-def test_networks_of_odd_sizes_keep_to_their_memory(vectors):
-    check("--vectors", vectors, "--cases", "8", timeout=60)
+    named = [word for network in networks for word in ("--only", network)]
+    check("--vectors", vectors, *named, "--cases", "8", timeout=240)
 
 
 @pytest.mark.slow

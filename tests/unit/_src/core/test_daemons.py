@@ -114,5 +114,5 @@ sys.exit(3)
 
 
 def test_a_pool_of_threads_at_work_ends():
-    ended = warm_processes.run(POOL, timeout=60)
+    ended = warm_processes.run(POOL)
     assert (ended.returncode, ended.stdout, ended.stderr) == (3, "", "")

@@ -249,8 +249,8 @@ PYTHONS = [sys.executable, *filter(None, map(shutil.which, ("python3.12", "pytho
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="timers that send signals are POSIX's")
 @pytest.mark.parametrize("python", PYTHONS)
 def test_each_python_does_as_is_said(python):
-    if subprocess.run([python, "-c", ""], capture_output=True, timeout=60, check=False).returncode:
+    if subprocess.run([python, "-c", ""], capture_output=True, timeout=180, check=False).returncode:
         pytest.skip("a launcher of a Python that is not installed")
     command = [python, "-I", "-c", PROGRAM, _unwinding.__file__]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=180, check=False)
     assert (ended.stdout, ended.stderr) == ("right\n", "")

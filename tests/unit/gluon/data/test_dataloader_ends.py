@@ -406,7 +406,7 @@ def test_data_loader_programs_end_in_the_middle_of_a_pass(tmp_path: Path) -> Non
             sys.exit(0)
         programs.append((how, program, [int(pid) for pid in os.read(reading, 100).split()]))
     for how, program, workers in programs:
-        end = time.monotonic() + 30
+        end = time.monotonic() + 120
         done = 0
         while time.monotonic() < end and not (done and all(map(gone, workers))):
             done = done or os.waitpid(program, os.WNOHANG)[0]

@@ -25,7 +25,7 @@ def test_sections_below_one_leave_splitting_to_indices() -> None:
 
 
 def test_an_rnn_of_senselessly_many_layers_is_refused_at_once() -> None:
-    begin = time.perf_counter()
+    begin = time.process_time()
     with pytest.raises(mx.MXNetError, match="parameters must be"):
         mx.nd.RNN(
             mx.nd.ones((3, 2, 2)),
@@ -35,7 +35,7 @@ def test_an_rnn_of_senselessly_many_layers_is_refused_at_once() -> None:
             num_layers=2**31,
             mode="rnn_tanh",
         )
-    assert time.perf_counter() - begin < 10
+    assert time.process_time() - begin < 10
 
 
 def test_masked_softmax_of_a_negative_temperature() -> None:

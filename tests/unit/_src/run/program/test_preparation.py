@@ -254,7 +254,7 @@ assert gone() is None
 
 
 def test_settle_moves_objects_to_the_oldest_generation():
-    subprocess.run([sys.executable, "-c", SETTLED], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", SETTLED], check=True, timeout=180)
 
 
 def test_settle_keeps_frozen_objects_frozen():
