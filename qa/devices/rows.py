@@ -20,7 +20,7 @@ from . import nameless
 from .nameless import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from conformance.case import Case
 
@@ -107,18 +107,30 @@ def _placed(arrays: Sequence[Any], home: Any) -> list[Event]:
     ]
 
 
-def survey(family: str, step: int = 1) -> tuple[int, Findings]:
+def sample(family: str, step: int, first: int = 0, every: int = 1) -> Iterator[Case]:
+    """Yield the first row of operators, and every step-th further one: of all, or of each ``every``-th from ``first``.
+
+    A family has one at least, whatever ``first`` is.
+    """
+    operators = list(dict.fromkeys(case.operator for case in cases(family)))
+    chosen = {*operators[first % min(every, len(operators)) :: every]}
+    seen = Counter[str]()
+    for case in cases(family):
+        if case.operator in chosen and seen[case.operator] % step == 0:
+            yield case
+        seen[case.operator] += 1
+
+
+def survey(family: str, step: int = 1, every: int = 1) -> tuple[int, Findings]:
     """Return how many rows of a family were tried, and what they did, by operator and kind.
 
-    With a ``step`` above 1 only the first row of each operator and every step-th further one.
+    With a ``step`` above 1 only the first row of each operator and every step-th further one; with an ``every`` above
+    1 only those of every such operator.
     """
     found: Findings = defaultdict(list)
-    recorded, seen, count = golden.read(family), Counter[str](), 0
+    recorded, count = golden.read(family), 0
     with nameless.devices() as watch:
-        for case in cases(family):
-            seen[case.operator] += 1
-            if (seen[case.operator] - 1) % step:
-                continue
+        for case in sample(family, step, 0, every):
             count += 1
             for event in check(case, recorded.get(str(case)), watch):
                 found[case.operator, event.kind].append((str(case), event))

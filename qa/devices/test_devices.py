@@ -29,7 +29,8 @@ def run(*names: str, **settings: str) -> str:
 
 
 @pytest.mark.parametrize(("part", "others"), [("0/2", "layers"), ("1/2", "programs")])
-def test_a_sample_of_every_operators_rows_and(part: str, others: str) -> None:
+def test_a_sample_of_every_familys_rows_and(part: str, others: str) -> None:
+    """The first row of each third operator, since the whole takes minutes and is tried by `test_all_rows`."""
     assert " passed" in run("operators", others, DEVICES_PART=part)
 
 

@@ -33,21 +33,29 @@ CALLED: set[str] = set()  # kernels that rows called in this process, as "operat
 recorded = functools.lru_cache(maxsize=None)(golden.read)
 
 
-def sample(family: str, step: int) -> Iterator[Case]:
-    """Yield the first row of each operator, and every step-th further one."""
+def sample(family: str, step: int, first: int = 0, every: int = 1) -> Iterator[Case]:
+    """Yield the first row of operators, and every step-th further one: of all, or of each ``every``-th from ``first``.
+
+    A family has one operator at least in a sample, whatever ``first`` is.
+    """
+    operators = list(dict.fromkeys(case.operator for case in tables.cases(family)))
+    chosen = set(operators[first % min(every, len(operators)) :: every])
     seen = Counter[str]()
     for case in tables.cases(family):
-        if seen[case.operator] % step == 0:
+        if case.operator in chosen and seen[case.operator] % step == 0:
             yield case
         seen[case.operator] += 1
 
 
-def survey(family: str, ctx: Any, step: int = 1) -> tuple[int, dict[str, Exception]]:
-    """Return how many rows of a family were computed on a device, and what was raised, by row and check."""
+def survey(family: str, ctx: Any, step: int = 1, every: int = 1) -> tuple[int, dict[str, Exception]]:
+    """Return how many rows of a family were computed on a device, and what was raised, by row and check.
+
+    With an ``every`` above 1 they are others than those of which `rows.survey` tries a sample, where there are some.
+    """
     raised: dict[str, Exception] = {}
     count = 0
     with emulated.listed_calls() as take:
-        for case in sample(family, step):
+        for case in sample(family, step, 1, every):
             count += 1
             before = emulated.kernels()  # copies are kernels, too
             with ctx:
