@@ -6,6 +6,7 @@ import pickle
 
 import numpy as np
 import pytest
+import warm_processes
 from paths import ROOT
 
 import mxnet as mx
@@ -141,3 +142,13 @@ def test_eval_and_numbers():
     x, y = S.var("x"), S.var("y")
     (quotient,) = ((x + y) / 100).eval(x=mx.nd.array([100, 200]), y=mx.nd.array([300, 50]))
     np.testing.assert_allclose(quotient.asnumpy(), [4, 2.5])
+
+
+def test_sym_np_functions_without_inputs_make_symbols_before_mx_np_is_imported():
+    program = (
+        "import sys, mxnet as mx\n"
+        "made = mx.sym.np.zeros((2,)), mx.sym.np.random.uniform(size=(2,))\n"
+        "assert all(isinstance(each, mx.sym.Symbol) for each in made), made\n"
+    )
+    done = warm_processes.run(program)
+    assert done.returncode == 0, done.stderr

@@ -218,7 +218,7 @@ def call_finished(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
 
 def create(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
     """Call an operator that makes an array from parameters alone, which takes part in no differentiation."""
-    if inputs or (MODE.composing and cls is ARRAY_TYPES["numpy"]):
+    if inputs or (MODE.composing and cls is not ARRAY_TYPES["legacy"]):
         return None
     try:
         ctx = bound.context or device_context(bound, None)
