@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from math import prod
 from typing import Any
 
 import torch
 
+from .._src.core.grad_mode import without_grad
 from .._src.graph.node import Node
 from .._src.operators.definition.inference import kernel_arguments
 from .._src.operators.definition.runtime_arguments import Surroundings, runtime_arguments
@@ -31,8 +33,8 @@ def fold(node: Node, inputs: Sequence[OnnxValue], shapes: Sequence[Any]) -> list
     size = sum(prod(shape) for shape in shapes if shape is not None)
     if size > max(_LARGEST, sum(v.constant.size for v in inputs if v.constant is not None)):
         return None
-    with torch.no_grad():
-        outputs = op.kernel(*arguments, **kernel_arguments(op, node.params), **runtime_arguments(op, _AT_EXPORT))
+    kernel = partial(op.kernel, **kernel_arguments(op, node.params), **runtime_arguments(op, _AT_EXPORT))
+    outputs = without_grad(kernel, *arguments)
     if isinstance(outputs, torch.Tensor):
         outputs = (outputs,)
     return [to_numpy(output) for output in outputs]

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor
 from torch._C._dynamo import eval_frame
+from torch.overrides import TorchFunctionMode
 from torch.utils import _pytree
 from torch.utils._python_dispatch import TorchDispatchMode
 
@@ -350,6 +351,15 @@ class UncompiledMode(TorchDispatchMode):
         """Return True: what other threads compile is none of the mode's business."""
         return True
 
+
+push_dispatch_mode: Callable[[TorchDispatchMode], None] = torch._C._push_on_torch_dispatch_stack
+pop_dispatch_mode: Callable[[None], TorchDispatchMode] = torch._C._pop_torch_dispatch_stack
+push_function_mode: Callable[[TorchFunctionMode], None] = torch._C._push_on_torch_function_stack
+pop_function_mode: Callable[[], TorchFunctionMode] = torch._C._pop_torch_function_stack
+"""Turn a mode on in this thread, and take away the one that was turned on last.
+
+Public: a ``with`` block, whose methods in Python an interrupt leaves half done.
+"""
 
 Unrecorded = torch._C.DisableTorchFunction
 """Within this context, functions of torch are not told to modes of `torch.overrides`.

@@ -15,10 +15,11 @@ import torch
 
 from ....base import MXNetError
 from ...core.grad_mode import without_grad
+from ...core.torch_modes import in_dispatch_mode
 from .binding import IMPLEMENTATION
 from .runtime_arguments import without_surroundings
 from .schema import OpDef, PartialShapes, ShapeRule, TypeRule
-from .shapes_alone import ShapesAlone
+from .shapes_alone import SHAPES_ALONE
 
 PartialShape = tuple[int, ...] | None
 # Stand-ins for unknown lengths; an output length that differs between the runs depends on the unknown. Most numbers of
@@ -149,9 +150,8 @@ def _run_meta(
     op: OpDef, shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
 ) -> list[tuple[tuple[int, ...], torch.dtype]]:
     kernel = partial(op.kernel, **kernel_arguments(op, params), **without_surroundings(op))
-    with ShapesAlone():
-        tensors = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]
-        outputs = without_grad(kernel, *tensors)
+    tensors = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]
+    outputs = without_grad(in_dispatch_mode, SHAPES_ALONE, kernel, *tensors)
     if isinstance(outputs, torch.Tensor):
         outputs = (outputs,)
     return [(tuple(o.shape), o.dtype) for o in outputs]

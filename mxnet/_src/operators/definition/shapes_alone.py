@@ -1,7 +1,7 @@
 """Shapes and dtypes of what torch's functions return for meta tensors, by functions of the CPU on a few elements.
 
 Torch's own kernels for meta tensors are written in Python; the first one that is called imports SymPy or torch's
-compiler, which takes seconds and 70 MB. In the mode `ShapesAlone`, most functions are run on the CPU instead: with
+compiler, which takes seconds and 70 MB. In the mode `SHAPES_ALONE`, most functions are run on the CPU instead: with
 other, short lengths of which each stands for one of the meta tensors', or with a batch of no elements. Of all others,
 and of calls that the CPU refuses, torch's kernel gives the result or says what is wrong.
 """
@@ -58,7 +58,7 @@ _BY_ROW = frozenset(
 )
 
 
-class ShapesAlone(UncompiledMode):
+class _ShapesAlone(UncompiledMode):
     """While it is the mode, functions of meta tensors seldom run torch's kernels for these."""
 
     def __torch_dispatch__(
@@ -72,6 +72,9 @@ class ShapesAlone(UncompiledMode):
             except _REFUSALS:
                 answer = None
             return function(*args, **options) if answer is None else answer
+
+
+SHAPES_ALONE = _ShapesAlone()
 
 
 def _answer(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:

@@ -10,7 +10,6 @@ import math
 import operator
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,11 +17,13 @@ import torch
 from torch.overrides import TorchFunctionMode, resolve_name
 
 from ....base import MXNetError
+from ...core.grad_mode import without_grad
 from ...core.torch_internals import storage_address
+from ...core.torch_modes import in_dispatch_mode, in_function_mode
 from .inference import kernel_arguments
 from .runtime_arguments import Surroundings, runtime_arguments
 from .schema import OpDef
-from .shapes_alone import ShapesAlone
+from .shapes_alone import SHAPES_ALONE
 
 # The device that kernels are told to run on, so that they do not read values of tensors.
 _DEVICE = torch.device("cuda", 0)
@@ -172,11 +173,11 @@ def is_tracing() -> bool:
     return getattr(_state, "is_tracing", False)
 
 
-@contextmanager
-def _tracing() -> Iterator[None]:
-    before, _state.is_tracing = is_tracing(), True
+def _while_tracing(function: Callable[..., Any], /, *args: Any) -> Any:
+    before = is_tracing()
     try:
-        yield
+        _state.is_tracing = True
+        return function(*args)
     finally:
         _state.is_tracing = before
 
@@ -289,8 +290,7 @@ class _Recorder(TorchFunctionMode):
             traced = self.traced(tensor)
             return torch.Size([_number(n, "length", traced, i) for i, n in enumerate(tensor.shape)])
         if name in ("T", "mT"):
-            with self:
-                return tensor.t() if name == "T" else tensor.transpose(-2, -1)
+            return in_function_mode(self, tensor.t) if name == "T" else in_function_mode(self, tensor.transpose, -2, -1)
         attribute = getattr(tensor, name)
         if isinstance(attribute, torch.Tensor) and name != "data":
             self._call(name, "attribute", (self.traced(tensor),), {}, self._add(attribute))
@@ -400,8 +400,9 @@ def trace_function(
     """Return the calls of a function of tensors, such as a step of a kernel; its errors are raised as they are."""
     inputs = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]
     recorder = _Recorder(inputs)
-    with torch.no_grad(), _tracing(), ShapesAlone(), recorder:
-        outputs = function(*inputs)
+    outputs = without_grad(
+        _while_tracing, in_dispatch_mode, SHAPES_ALONE, in_function_mode, recorder, function, *inputs
+    )
     tensors = [outputs] if isinstance(outputs, torch.Tensor) else list(outputs)
     recorder.trace.outputs = [recorder.traced(tensor) for tensor in tensors]
     return recorder.trace

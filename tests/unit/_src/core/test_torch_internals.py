@@ -6,6 +6,7 @@ import ast
 import threading
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import private_torch
@@ -13,6 +14,7 @@ import pytest
 import torch
 import warm_processes
 from requirements import needs_onednn
+from torch.overrides import TorchFunctionMode
 
 from mxnet._src.core import torch_internals as internals
 
@@ -404,6 +406,29 @@ assert torch.compile(lambda x: x * 2, backend="eager")(torch.ones(1)).item() == 
 def test_modes_of_the_dispatcher_are_told_of_each_function_and_import_no_compiler() -> None:
     done = warm_processes.run(FUNCTIONS_OF_THE_DISPATCHER, timeout=200)
     assert done.returncode == 0, done.stderr
+
+
+def test_modes_are_turned_on_and_taken_away_one_by_one() -> None:
+    class Dispatched(internals.UncompiledMode):
+        def __torch_dispatch__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+            told.append(str(function))
+            return function(*args, **kwargs or {})
+
+    class Called(TorchFunctionMode):
+        def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+            told.append(function.__name__)
+            return function(*args, **kwargs or {})
+
+    told: list[str] = []
+    dispatched, called = Dispatched(), Called()
+    internals.push_dispatch_mode(dispatched)
+    internals.push_function_mode(called)
+    torch.empty(1)
+    assert internals.pop_dispatch_mode(None) is dispatched
+    torch.empty(1)
+    assert internals.pop_function_mode() is called
+    torch.empty(1)
+    assert told == ["empty", "aten.empty.memory_format", "empty"]
 
 
 def test_ranges_are_shown() -> None:
