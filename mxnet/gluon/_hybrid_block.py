@@ -15,14 +15,11 @@ from .._src.graph.subgraphs import backends
 from .._src.messages.suggestions import did_you_mean
 from .._src.messages.tracebacks import trims_traceback, warn
 from .._src.operators.definition.shape_mode import MODE, USED
-from .._src.operators.synchronization.calls import Contribution
 from .._src.run.autograd.recording import STATE, gathered_functions
 from .._src.run.calls.array import NDArrayBase
 from .._src.run.program.cached_op import CachedOp
 from .._src.run.program.preparation import prepare
 from ..base import MXNetError
-from ..ndarray._deferred import awaited
-from ..ndarray._deferred_calls import defer
 from ..ndarray._kinds import like
 from ._block import Block, no_layer, undefined
 from ._compiled import (
@@ -337,8 +334,7 @@ class HybridBlock(Block):
         if op_inputs is None:
             prepare(self._finish_parameters, *args)
             op_inputs = arguments.on(leaves, ctx)
-        promise = awaited(op_inputs) if Contribution.used else None
-        out = self._cached_op(*op_inputs) if promise is None else defer(promise, self._cached_op, *op_inputs)
+        out = self._cached_op(*op_inputs)
         return out if self._out_format == 0 else _regroup(out, self._out_format)
 
     def _ensure_cache(self, *args: Any) -> None:

@@ -17,6 +17,7 @@ import torch
 from torch import Tensor
 
 from ....base import MXNetError
+from ...core.backward_policy import BackwardPolicy
 from ...core.process_lock import process_lock
 
 # How long a thread waits for those of other devices.
@@ -55,10 +56,8 @@ class Contribution:
     """A call that came before the last one: its inputs, and later its result; ``message`` says what it waits for."""
 
     __slots__ = ("device", "inputs", "message", "promise", "result", "taken", "thread")
-    used = False  # whether any exists: only then may inputs of other calls have no values
 
     def __init__(self, device: Any, inputs: Any, message: str) -> None:
-        Contribution.used = True
         self.device = device
         self.inputs = inputs
         self.message = message
@@ -155,12 +154,10 @@ def compute_jointly(
 class SynchronizationPoint(torch.autograd.Function):
     """Marks where results of several devices come from one computation; values pass through it unchanged."""
 
-    used = False  # whether any exists; backward passes look for them only then
-
     @staticmethod
     def forward(ctx: Any, apart: bool, *results: Tensor) -> tuple[Tensor, ...]:
         """Return the results; ``apart``: the devices run in separate threads."""
-        SynchronizationPoint.used = True
+        BackwardPolicy.expect_joint_passes()
         ctx.apart, ctx.count = apart, len(results)
         return tuple(result.view_as(result) for result in results)
 

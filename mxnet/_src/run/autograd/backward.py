@@ -9,15 +9,14 @@ from typing import Any
 import torch
 
 from ....base import MXNetError
+from ...core.backward_policy import BackwardPolicy
 from ...core.torch_internals import run_backward as _torch_backward
 from ...operators.definition.kernel_errors import REFUSALS
-from ...operators.definition.unreachable_variables import UnreachableVariables
 from ...operators.synchronization.backward import run_joined
-from ...operators.synchronization.calls import SynchronizationPoint
 from .concurrent_backward import in_turn
 from .grad_nodes import GradNode, Unmarked, graph_tensor, release, roles_behind
 from .gradient_errors import NOT_MARKED, refused
-from .variables import Grad, Null
+from .variables import Grad
 
 
 def head_tensors(heads: Sequence[Any], head_grads: Sequence[Any] | None) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
@@ -72,19 +71,34 @@ def run_backward(
 ) -> None:
     """Compute gradients of all marked variables that the heads depend on, into their buffers."""
     tensors, grads = head_tensors(heads, head_grads)
-    may_end_early = UnreachableVariables.used
-    variables: Sequence[Grad] = ()
-    if may_end_early or Null.used:
-        variables = [role for role in roles_behind(heads) if role.__class__ is Grad]
-    if tensors:
-        _run(heads, tensors, grads, retain_graph, create_graph, variables if may_end_early else ())
-    elif may_end_early:
-        _to_all(variables, lambda: None)
+    try:
+        if not BackwardPolicy.is_plain:
+            _run_rare(heads, tensors, grads, retain_graph, create_graph)
+        elif tensors:  # `_backward` written out
+            in_turn(tensors, _torch_backward, tensors, grads, retain_graph, create_graph, (), True, True)
+    except MXNetError:
+        raise
+    except REFUSALS as error:
+        raise refused(error, tensors, retain_graph) from error
+    if tensors and not retain_graph:
+        release(heads)
+
+
+def _run_rare(heads: Sequence[Any], tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:
+    """Run a pass, and see to what `BackwardPolicy` says."""
+    variables = [role for role in roles_behind(heads) if role.__class__ is Grad]
+    unreachable = variables if BackwardPolicy.ends_early else []
+    if not tensors:
+        _to_all(unreachable, lambda: None)
+    elif BackwardPolicy.joins:
+        backward = functools.partial(_backward, retain_graph=retain_graph, create_graph=create_graph)
+        _to_all(unreachable, run_joined, tensors, grads, backward)
+    else:
+        arguments = (tensors, grads, retain_graph, create_graph, (), True, True)
+        in_turn(tensors, _to_all, unreachable, _torch_backward, *arguments)
     for variable in variables:
         if variable.req == "null":
             variable.array = None  # as MXNet does
-    if tensors and not retain_graph:
-        release(heads)
 
 
 def _to_all(variables: Sequence[Grad], run: Callable[..., Any], /, *args: Any) -> None:
@@ -98,30 +112,6 @@ def _to_all(variables: Sequence[Grad], run: Callable[..., Any], /, *args: Any) -
     for variable in variables:
         if variable.req != "null" and not variable.reached:
             variable.take_zeros()
-
-
-def _run(
-    heads: Sequence[Any],
-    tensors: Any,
-    grads: Any,
-    retain_graph: bool,
-    create_graph: bool,
-    unreachable: Sequence[Grad],
-) -> None:
-    """Run a pass; ``unreachable`` are variables that it may not reach."""
-    try:
-        if SynchronizationPoint.used:
-            backward = functools.partial(_backward, retain_graph=retain_graph, create_graph=create_graph)
-            _to_all(unreachable, run_joined, tensors, grads, backward)
-        elif unreachable:
-            arguments = (tensors, grads, retain_graph, create_graph, (), True, True)
-            in_turn(tensors, _to_all, unreachable, _torch_backward, *arguments)
-        else:  # `_backward` written out
-            in_turn(tensors, _torch_backward, tensors, grads, retain_graph, create_graph, (), True, True)
-    except MXNetError:
-        raise
-    except REFUSALS as error:
-        raise refused(error, tensors, retain_graph) from error
 
 
 def gradients(

@@ -9,6 +9,7 @@ from typing import Any
 
 import torch
 
+from ...core.backward_policy import BackwardPolicy
 from ...core.torch_internals import ALONE, is_zero_tensor, sole_storage, storage_use_count
 from ...core.unwinding import uninterrupted_to_call
 from ...operators.storage.formats import empty
@@ -16,12 +17,6 @@ from ...operators.storage.memory import put, take_over
 
 VARIABLES = itertools.count()  # numbers in the names that `get_symbol` gives
 _FEW = 16384  # elements of a gradient whose memory may be held until the next one comes
-
-
-class Null:
-    """Whether a program has variables that are to get no gradient; others do not pay for looking for them."""
-
-    used = False
 
 
 class Grad:
@@ -62,7 +57,7 @@ class Grad:
         """Return the tensor that the array is to hold: torch passes its gradient to this object."""
         base = self.base
         if self.req == "null":
-            Null.used = True
+            BackwardPolicy.expect_null_variables()
             return base
         if not base.dtype.is_floating_point:
             token = torch.zeros((), dtype=torch.float64, device=base.device).expand(base.shape)

@@ -14,7 +14,6 @@ from ...messages.tracebacks import trim_traceback
 from ...operators.definition.binding import check_names, parse_count, parse_params
 from ...operators.definition.schema import OpDef
 from ...operators.definition.shape_mode import MODE
-from ...operators.synchronization.calls import Contribution
 from . import sparse_calls
 from .bind import bind, bind_exactly, kinds
 from .bound import Bound
@@ -129,7 +128,7 @@ def _call_general(
         refusal = _refusal(bound.op, inputs, out, kind)
         if refusal is not None:
             raise refusal
-        if Contribution.used and out is None:
+        if out is None:
             promise = FrontendHooks.awaited(inputs)
             if promise is not None:
                 front = np_call if kind == "numpy" else call

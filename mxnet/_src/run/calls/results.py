@@ -8,10 +8,10 @@ from typing import Any
 import torch
 
 from ....base import MXNetError
+from ...core.backward_policy import BackwardPolicy
 from ...core.dtype import NAME_OF_TORCH
 from ...core.torch_internals import is_view
 from ...operators.definition.schema import OpDef
-from ...operators.definition.unreachable_variables import UnreachableVariables
 from ...operators.storage.memory import recorded_copy
 from ..autograd.grad_nodes import GradNode, Unmarked, grad_node_of, is_recorded, refuse_writing, release_used_graphs
 from ..autograd.recording import STATE
@@ -110,7 +110,8 @@ def without_gradient(op: OpDef, attrs: dict[str, str], inputs: Sequence[Any]) ->
         return None
     node_class: type[GradNode] = Unmarked
     if is_recorded(inputs):
-        UnreachableVariables.used, node_class = True, GradNode
+        BackwardPolicy.expect_early_ends()
+        node_class = GradNode
     node: GradNode = node_class.of(op, attrs, tuple([grad_node_of(x) for x in inputs if x is not None]), 0)
     return node
 
@@ -121,7 +122,7 @@ def wrapped(bound: Bound, present: Sequence[Any], tensors: Sequence[torch.Tensor
         return [new_array(cls, t.detach() if t.requires_grad else t, ctx) for t in tensors]
     if not all(t.requires_grad for t in tensors):
         if is_recorded(present):
-            UnreachableVariables.used = True
+            BackwardPolicy.expect_early_ends()
         elif not any(t.requires_grad for t in tensors):
             return [new_array(cls, t, ctx, without_gradient(bound.op, bound.attrs, present)) for t in tensors]
     grad_nodes = tuple(

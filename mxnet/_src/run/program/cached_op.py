@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from itertools import repeat
 from operator import attrgetter
 from typing import Any
@@ -13,16 +14,16 @@ import torch
 from ....base import MXNetError
 from ....context import Context, current_context
 from ...core import handles as _handles
+from ...core.backward_policy import BackwardPolicy
 from ...graph.graph import Graph
 from ...graph.monitored_names import shown_inputs, shown_output
 from ...graph.node import Entry, Node
 from ...messages.public import public
-from ...operators.definition.unreachable_variables import UnreachableVariables
 from ..autograd.grad_nodes import GradNode, has_tokens, is_recorded, token_of
 from ..autograd.recording import STATE
 from ..calls.array import writable_tensors
 from ..calls.hooks import HOOKS
-from ..calls.kinds import ARRAY_TYPES, array_type
+from ..calls.kinds import ARRAY_TYPES, FrontendHooks, array_type
 from ..calls.results import assign, new_array
 from ..calls.sparse_calls import is_sparse, put, stored_of
 from .lowering import Program, unshared
@@ -65,7 +66,7 @@ class CachedOp:
         self.inputs = self.graph.variables
         self._states = [i for i, n in enumerate(self.inputs) if id(n) in self.graph.aux_variables]
         if len(self.graph.outputs) > 1 or any(n.op is not None and n.op.no_gradient for n in self.graph.nodes):
-            UnreachableVariables.used = True  # not all parameters need to be behind the output that is differentiated
+            BackwardPolicy.expect_early_ends()  # not all parameters need to be behind the output that is differentiated
         static = self.flags.get("static_alloc") == "True" and self.flags.get("static_shape") == "True"
         self._shown: Any = None  # what a callback is shown
         self._dense_classes: tuple[type, ...] | None = None  # of arrays of the last call, if none was sparse
@@ -115,8 +116,8 @@ class CachedOp:
         program = self._program
         ctx = args[0]._ctx if args else (default_ctx or current_context())
         classes = tuple(map(type, args))
-        if classes != self._dense_classes and self._have_sparse(args, classes):
-            return self._run_by_node(program, args, out, ctx)
+        if classes != self._dense_classes and (run := self._run_of_strange(args, classes, out, ctx)) is not None:
+            return run()
         if program.has_open_shapes:
             program = program.completed([(tuple(a._tensor.shape), a._tensor.dtype) for a in args])
         state = STATE.__dict__  # this thread's, looked up once
@@ -154,12 +155,22 @@ class CachedOp:
             node.generation = state["generation"]
         return array
 
-    def _have_sparse(self, args: Sequence[Any], classes: tuple[type, ...]) -> bool:
-        """Check whether arrays, or results, are sparse; classes of those that are not are not asked again."""
+    def _run_of_strange(
+        self, args: Sequence[Any], classes: tuple[type, ...], out: Any, ctx: Context
+    ) -> Callable[[], Any] | None:
+        """Return what runs a call in which arrays, or results, are sparse, or arrays wait for their values.
+
+        It is None for all other calls; their classes are not asked again.
+        """
+        waiting = [array for array in args if array._is_deferred]
+        promise = FrontendHooks.awaited(waiting) if waiting and out is None else None
+        if promise is not None:
+            return partial(FrontendHooks.defer, promise, self, *args)
         if self._program.has_sparse_results or any(map(is_sparse, args)):
-            return True
-        self._dense_classes = classes
-        return False
+            return partial(self._run_by_node, self._program, args, out, ctx)
+        if not waiting:
+            self._dense_classes = classes
+        return None
 
     def _returned(
         self, outputs: Sequence[torch.Tensor], ctx: Context, out: Any, nodes: Iterable[GradNode | None]
@@ -223,6 +234,9 @@ class _MonitoredOp(CachedOp):
         """Run the graph as `CachedOp` does, and then the callback."""
         if len(args) != len(self.inputs):
             raise MXNetError(f"CachedOp requires {len(self.inputs)} inputs but got {len(args)}")
+        promise = FrontendHooks.awaited(args) if out is None else None
+        if promise is not None:
+            return FrontendHooks.defer(promise, self, *args)
         outputs = self._shown.outputs(args, default_ctx)
         if out is None:
             return outputs[0] if len(outputs) == 1 else outputs
@@ -248,7 +262,7 @@ def _is_head_of_nothing(args: Sequence[Any]) -> bool:
     """Check that results without gradient are in the graph of recorded arrays, as heads that add nothing."""
     if not is_recorded(args):
         return False
-    UnreachableVariables.used = True
+    BackwardPolicy.expect_early_ends()
     return True
 
 

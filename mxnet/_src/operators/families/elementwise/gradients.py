@@ -8,7 +8,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ...definition.unreachable_variables import UnreachableVariables
+from ....core.backward_policy import BackwardPolicy
 
 
 class _ZeroGradient(torch.autograd.Function):
@@ -23,7 +23,8 @@ class _ZeroGradient(torch.autograd.Function):
     def forward(ctx: Any, function: Callable[..., Any], *inputs: Tensor) -> Any:
         ctx.passes_heads_to = ()
         ctx.inputs = [(i.shape, i.dtype, i.device) if i.requires_grad and i.is_leaf else None for i in inputs]
-        UnreachableVariables.used = UnreachableVariables.used or any(i.requires_grad and not i.is_leaf for i in inputs)
+        if not BackwardPolicy.ends_early and any(i.requires_grad and not i.is_leaf for i in inputs):
+            BackwardPolicy.expect_early_ends()
         return function(*inputs)
 
     @staticmethod
