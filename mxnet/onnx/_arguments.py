@@ -18,6 +18,7 @@ from .._src.operators.exchange.onnx.mxnet_node import unread_inputs
 from .._src.training.checkpoint import load_checkpoint, split_params
 from ..base import MXNetError
 
+_KIND = re.compile("^(arg|aux):")
 _CHECKPOINT = re.compile(r"(.*)-(\d{4,})\.params$")
 
 
@@ -78,8 +79,10 @@ def _from_files(symbol: str, params: str) -> tuple[Any, dict[str, Any]]:
 
 def _without_kinds(params: Mapping[str, Any], symbol: Any) -> dict[str, Any]:
     """Drop the ``arg:`` and ``aux:`` that names in files have; a variable that is so called keeps its name."""
+    if not any(map(_KIND.match, params)):
+        return dict(params)
     own = set(symbol.list_inputs())
-    return {name if name in own else re.sub(r"^(arg|aux):", "", name): array for name, array in params.items()}
+    return {name if name in own else _KIND.sub("", name): array for name, array in params.items()}
 
 
 def label_names(graph: Graph) -> set[str]:
@@ -93,20 +96,21 @@ def label_names(graph: Graph) -> set[str]:
         if unread:
             named = zip(entries, node.input_names(), strict=True)
             entries = tuple([entry for entry, name in named if name not in unread])
-        read.update([id(entry.node) for entry in entries])
+        for entry in entries:
+            read.add(id(entry.node))
     return {node.name for node in graph.variables if id(node) not in read}
 
 
 def model_inputs(
-    symbol: Any, params: Mapping[str, Any], shapes: Any, types: Any, dynamic: bool, dynamic_shapes: Any
+    graph: Graph, params: Mapping[str, Any], shapes: Any, types: Any, dynamic: bool, dynamic_shapes: Any
 ) -> list[ModelInput]:
-    """Match shapes and types with the symbol's inputs that are no parameters.
+    """Match shapes and types with the graph's variables that are no parameters.
 
     Labels have no shape as a rule; where as many are given as there are inputs, labels included, they become inputs.
     """
-    names = [name for name in symbol.list_inputs() if name not in params]
-    labels = label_names(symbol.graph) & set(names)
-    read = [name for name in names if name not in labels]
+    names = [variable.name for variable in graph.variables if variable.name not in params]
+    unread = label_names(graph)
+    read = [name for name in names if name not in unread]
     ordered = _listed_shapes(shapes, read, names)
     if len(ordered) == len(names):
         read = names
@@ -126,7 +130,7 @@ def model_inputs(
     for index, name in enumerate(read):
         dims = _dims(name, ordered[index], dynamic, None if dynamic_shapes is None else dynamic_shapes[index])
         lengths = tuple([n if isinstance(n, int) else -1 for n in dims])
-        results.append(ModelInput(name, lengths, dims, kinds[index], name not in labels))
+        results.append(ModelInput(name, lengths, dims, kinds[index], name not in unread))
     return results
 
 
@@ -141,7 +145,7 @@ def _listed_shapes(shapes: Any, read: Sequence[str], names: Sequence[str]) -> li
             raise MXNetError(f"export_model: in_shapes has no shape for {', '.join(absent)}; it has {list(shapes)}.")
         return [shapes[name] for name in input_names]
     listed = list(shapes)
-    if listed and all(isinstance(n, (int, onp.integer)) for n in listed):
+    if listed and all([isinstance(n, (int, onp.integer)) for n in listed]):
         return [tuple(listed)]
     return listed
 

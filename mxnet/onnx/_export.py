@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as onp
+import torch
 
 from .._src.core.dtype import TORCH_OF_NAME
 from .._src.graph.graph import Graph
@@ -16,7 +17,7 @@ from .._src.graph.node import Entry
 from .._src.graph.passes.complete_shapes import complete_shapes, has_open_shapes
 from .._src.messages.public import public
 from .._src.operators.definition import registry
-from .._src.operators.exchange.onnx.element_types import onnx_package, to_numpy, type_name
+from .._src.operators.exchange.onnx.element_types import onnx_package, to_numpy
 from .._src.operators.exchange.onnx.graph_writer import DEFAULT_OPSET, IR_OF_OPSET, OnnxGraphWriter, prune
 from .._src.operators.exchange.onnx.mxnet_node import converted
 from .._src.operators.exchange.onnx.onnx_values import OnnxValue
@@ -119,9 +120,10 @@ def export_model(
     types = input_type if input_type is not None else in_types
     opset = _opset(opset_version)
     symbol, arrays = symbol_and_params(sym, params)
-    inputs = model_inputs(symbol, arrays, shapes, types, dynamic, dynamic_input_shapes)
+    graph = symbol.graph
+    inputs = model_inputs(graph, arrays, shapes, types, dynamic, dynamic_input_shapes)
     path = os.fspath(onnx_file_path)
-    model = translate(symbol.graph, arrays, inputs, opset)
+    model = translate(graph, arrays, inputs, opset)
     folder = os.path.dirname(os.path.abspath(path))
     if not os.path.isdir(folder):
         raise FileNotFoundError(2, "No such file or directory", path)
@@ -154,11 +156,15 @@ def translate(graph: Graph, arrays: Mapping[str, Any], inputs: Sequence[ModelInp
     names = output_names(graph)
     variables = {node.name for node in graph.variables}
     writer = OnnxGraphWriter(opset, {*variables, *names.values()})
+    shapes: dict[str, tuple[int, ...]] = {}
+    types: dict[str, torch.dtype] = {}
+    for model_input in inputs:
+        shapes[model_input.name], types[model_input.name] = model_input.shape, TORCH_OF_NAME[model_input.dtype]
     parameters = {name: arrays[name] for name in variables if name in arrays}
-    shapes = {**{i.name: i.shape for i in inputs}, **{name: array.shape for name, array in parameters.items()}}
-    types = {**{i.name: i.dtype for i in inputs}, **{name: _type_of(array) for name, array in parameters.items()}}
+    for name, array in parameters.items():
+        shapes[name], types[name] = array.shape, array._tensor.dtype
     if has_open_shapes(graph):
-        graph = complete_shapes(graph, shapes, {name: TORCH_OF_NAME[dtype] for name, dtype in types.items()})
+        graph = complete_shapes(graph, shapes, types)
         names = output_names(graph)
         writer.open_lengths = _open_lengths(graph, inputs, shapes, types)
     inference = infer(graph, shapes, types)
@@ -179,7 +185,7 @@ def translate(graph: Graph, arrays: Mapping[str, Any], inputs: Sequence[ModelInp
 
 
 def _open_lengths(
-    graph: Graph, inputs: Sequence[ModelInput], shapes: Mapping[str, Any], types: Mapping[str, str]
+    graph: Graph, inputs: Sequence[ModelInput], shapes: Mapping[str, Any], types: Mapping[str, torch.dtype]
 ) -> dict[tuple[str, int], str]:
     """Return which free lengths of the inputs are those that arrays made in the graph, initial states, leave open.
 
@@ -200,10 +206,6 @@ def _open_lengths(
                 if length == _MARK:
                     results[node.name, axis] = name
     return results
-
-
-def _type_of(array: Any) -> str:
-    return type_name(array._tensor.dtype)
 
 
 def _distinct(

@@ -43,12 +43,21 @@ class ModelWriter:
         self.chunks: list[tuple[int, Any]] = []
         self._offset = 0
 
-    def model(self, body: Body, inputs: Sequence[Any], outputs: Sequence[Any], opset: int) -> Any:
+    def model(
+        self,
+        body: Body,
+        constants: Sequence[OnnxValue],
+        inputs: Sequence[Any],
+        outputs: Sequence[Any],
+        opset: int,
+    ) -> Any:
         """Return the message of a whole model.
 
         Parameters
         ----------
         body : Body
+        constants : sequence of OnnxValue
+            What the nodes read of them.
         inputs : sequence of (OnnxValue, dims)
         outputs : sequence of (OnnxValue, dims)
         opset : int
@@ -61,10 +70,10 @@ class ModelWriter:
         message.opset_import.add(domain="", version=opset)
         graph = message.graph
         graph.name = body.name
-        graph.input.extend(self.shown(value, dims) for value, dims in inputs)
-        graph.output.extend(self.shown(value, dims) for value, dims in outputs)
-        graph.node.extend(self.node(step) for step in body.steps)
-        for value in constants_of(body):
+        graph.input.extend([self.shown(value, dims) for value, dims in inputs])
+        graph.output.extend([self.shown(value, dims) for value, dims in outputs])
+        graph.node.extend([self.node(step) for step in body.steps])
+        for value in constants:
             self.add_tensor(graph, value)
         return message
 
@@ -127,11 +136,6 @@ def constants_of(body: Body) -> list[OnnxValue]:
     return list(constants.values())
 
 
-def size_of(body: Body) -> int:
-    """Return how many bytes the constants have."""
-    return sum(value.constant.nbytes for value in constants_of(body))
-
-
 def write(
     path: str,
     body: Body,
@@ -150,9 +154,10 @@ def write(
     infer : bool
         Let the onnx package add the shapes of tensors inside the model.
     """
-    external = os.path.basename(path) + ".data" if large or size_of(body) > LIMIT else None
-    maker = ModelWriter(external)
-    message = maker.model(body, inputs, outputs, opset)
+    constants = constants_of(body)
+    nbytes = sum([value.constant.nbytes for value in constants])
+    maker = ModelWriter(os.path.basename(path) + ".data" if large or nbytes > LIMIT else None)
+    message = maker.model(body, constants, inputs, outputs, opset)
     if infer:
         _infer_shapes(message, [tensor for tensor, _ in maker.described])
     with together():

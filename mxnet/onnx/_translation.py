@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import repeat
 from typing import Any
 
 import torch
 
-from .._src.core.dtype import TORCH_OF_NAME
+from .._src.core.dtype import NAME_OF_TORCH, TORCH_OF_NAME
 from .._src.graph.graph import Graph
 from .._src.graph.infer import Inference
 from .._src.graph.node import Entry, Node
 from .._src.operators.definition.inference import is_known
 from .._src.operators.definition.translations import is_traced
 from .._src.operators.exchange.onnx import lowerings as lowerings  # registers them
-from .._src.operators.exchange.onnx.element_types import type_name
 from .._src.operators.exchange.onnx.graph_writer import OnnxGraphWriter, Step
 from .._src.operators.exchange.onnx.lowering import convert
 from .._src.operators.exchange.onnx.mxnet_node import MxnetNode, UnsupportedByONNX, converter_of
@@ -88,18 +88,20 @@ class Translation:
                 f"{node.name!r}. Remedy: express the node by other operators, or end the exported symbol before it "
                 f"(sym.get_internals()); mx.onnx.get_operator_support() lists the operators that can be exported."
             )
-        dtypes = [type_name(self.inference.types[entry] or torch.float32) for entry in entries]
+        dtypes = [NAME_OF_TORCH[self.inference.types[entry] or torch.float32] for entry in entries]
         operation = MxnetNode(node, inputs, shapes, dtypes, writer, translate_inner, self._shapes_with)
         before = len(writer.body.steps)
         result = converter(operation)
         results = [result] if isinstance(result, OnnxValue) else list(result)
         for index, (entry, created) in enumerate(zip(entries, results, strict=False)):
-            value = self._named(created.cast(dtypes[index]), names.get(entry), before)
+            value = self._named(writer.cast(created, dtypes[index]), names.get(entry), before)
             if value.constant is None:
                 value.shape = shapes[index]
             if index == 0:
                 free = node.name not in self._node_names and node.name not in self._output_names
-                _name_step(writer.body.steps[before:], value, node.name if free else value.name)
+                step = _step_of(value, writer.body.steps[before:])
+                if step is not None:  # it is called as MXNet's node is: programs look for it by that name
+                    step.name = node.name if free else value.name
                 self._node_names.add(node.name)
             self.values[entry] = value
 
@@ -113,7 +115,7 @@ class Translation:
             filled = {k: tuple(length if n == -1 else n for n in s) for k, s in known.items() if s is not None}
             types = {n.name: self.inference.types[Entry(n)] or torch.float32 for n in self.graph.variables}
             try:
-                self._trials[length] = infer(self.graph, filled, {k: type_name(t) for k, t in types.items()})
+                self._trials[length] = infer(self.graph, filled, types)
             except MXNetError:
                 self._trials[length] = None
         trial = self._trials[length]
@@ -125,8 +127,7 @@ class Translation:
         """Give an output its name; a value that has another name goes through Identity."""
         if name is None:
             return value
-        steps = self.writer.body.steps[before:]
-        is_new = any(output is value for step in steps for output in step.outputs)
+        is_new = _step_of(value, self.writer.body.steps[before:]) is not None
         has_name = value.shared or id(value) in self._named_values
         if value.constant is not None and has_name and value.constant.size <= _COPIED:
             value = OnnxValue(self.writer, name, value.dtype, value.shape, value.constant)
@@ -141,11 +142,12 @@ class Translation:
         return OnnxValue(self.writer, entry.node.name, "float32", self.inference.shapes.get(entry))
 
 
-def _name_step(steps: Sequence[Step], value: OnnxValue, name: str) -> None:
-    """Call the node that makes a value as MXNet's node is called: programs look for it by that name."""
+def _step_of(value: OnnxValue, steps: Sequence[Step]) -> Step | None:
+    """Return the one of some ONNX nodes that makes a value."""
     for step in steps:
-        if any(output is value for output in step.outputs):
-            step.name = name
+        if value in step.outputs:
+            return step
+    return None
 
 
 def output_names(graph: Graph) -> dict[Entry, str]:
@@ -155,10 +157,12 @@ def output_names(graph: Graph) -> dict[Entry, str]:
     """
     results: dict[Entry, str] = {}
     taken: set[str] = {node.name for node in graph.variables}
-
-    def claim(entry: Entry) -> None:
-        if entry in results or entry.node.op is None:
-            return
+    entries = list(graph.outputs)
+    for node in graph.nodes:
+        entries += map(Entry, repeat(node), range(node.num_outputs))
+    for entry in entries:
+        if entry.node.op is None or entry in results:
+            continue
         output_name = _output_name(entry)
         name, number = output_name, 0
         while name in taken:
@@ -166,12 +170,6 @@ def output_names(graph: Graph) -> dict[Entry, str]:
             name = f"{output_name}_{number}"
         taken.add(name)
         results[entry] = name
-
-    for entry in graph.outputs:
-        claim(entry)
-    for node in graph.nodes:
-        for index in range(0 if node.op is None else node.num_outputs):
-            claim(Entry(node, index))
     return results
 
 
@@ -187,13 +185,14 @@ def _output_name(entry: Entry) -> str:
 
 def translate_inner(writer: OnnxGraphWriter, graph: Graph, known: Mapping[str, OnnxValue]) -> list[OnnxValue]:
     """Translate the body of a loop or branch; ``known`` are the values of its variables."""
-    inference = infer(graph, {n: v.shape for n, v in known.items()}, {n: v.dtype for n, v in known.items()})
+    types = {name: TORCH_OF_NAME[value.dtype] for name, value in known.items()}
+    inference = infer(graph, {name: value.shape for name, value in known.items()}, types)
     return Translation(graph, inference, writer, known).run({})
 
 
-def infer(graph: Graph, shapes: Mapping[str, Any], types: Mapping[str, str]) -> Inference:
+def infer(graph: Graph, shapes: Mapping[str, Any], types: Mapping[str, torch.dtype]) -> Inference:
     """Infer shapes and types from those of variables."""
     inference = Inference(graph)
-    inference.run_types({name: TORCH_OF_NAME[dtype] for name, dtype in types.items()}, TORCH_OF_NAME["float32"])
-    inference.run_shapes(dict(shapes))
+    inference.run_types(types, torch.float32)
+    inference.run_shapes(shapes)
     return inference

@@ -55,14 +55,16 @@ def compose(
     if op.nodes.graph_names:
         inputs, kwargs = _by_graph_names(op, inputs, kwargs or {})
     passed = {n: v for n, v in zip(op.passed_names, values, strict=True) if v is not _Null}
+    extras: dict[str, Any] = {}
     for extra, value in (kwargs or {}).items():
         if not isinstance(value, SymbolBase):
-            passed[extra] = value
+            extras[extra] = value
         elif op.inputs:
             near = did_you_mean(extra, [i.name for i in op.inputs])
             raise MXNetError(f"{op.name}: Symbol.ComposeKeyword argument name {extra} not found.{near}")
         # Without inputs there is nothing that a symbol could be for; MXNet lets it pass.
-    attrs = node_attributes(attr, passed)
+    attrs = node_attributes(attr, extras)  # no operator has a parameter of such a name
+    passed.update(extras)
     texts = {k: to_text(v) for k, v in passed.items()}
     application = known_application(op, (*attrs.items(), *texts.items()))
     if application is None:

@@ -105,18 +105,15 @@ def _is_open(status: os.stat_result) -> bool:
     """Return whether this process has a file open for writing, so that it may go on with it."""
     if fcntl is None:
         return False
+    file = status.st_dev, status.st_ino
     with contextlib.suppress(OSError):
-        return any(_writes(int(name), status) for name in os.listdir("/dev/fd"))
+        for descriptor in map(int, os.listdir("/dev/fd")):
+            with contextlib.suppress(OSError):  # closed since, as the one with which the folder was read
+                opened = os.fstat(descriptor)
+                is_this = (opened.st_dev, opened.st_ino) == file
+                if is_this and fcntl.fcntl(descriptor, fcntl.F_GETFL) & os.O_ACCMODE != os.O_RDONLY:
+                    return True
     return False
-
-
-def _writes(descriptor: int, status: os.stat_result) -> bool:
-    try:
-        if not os.path.samestat(os.fstat(descriptor), status):
-            return False
-        return fcntl.fcntl(descriptor, fcntl.F_GETFL) & os.O_ACCMODE != os.O_RDONLY
-    except OSError:  # closed since, as the one with which the folder was read
-        return False
 
 
 def _give_owner(status: os.stat_result, path: Path) -> None:

@@ -80,10 +80,10 @@ class Inference:
         """Raise MXNetError where dtypes that were known from the start contradict an operator's rule."""
         for node, inputs, outputs in zip(self._nodes, self._inputs, self._outputs, strict=True):
             if node.op is not None and node.op.inference.type_rule is same_type_both_ways:
-                ins = [self._types[at] for at in inputs]
-                outs = [self._types[at] for at in outputs]
-                if len({*ins, *outs}) > 1:
-                    _named(node, same_type_both_ways, ins, outs, node.params)
+                types = [self._types[at] for at in (*inputs, *outputs)]
+                if len(set(types)) > 1:
+                    count = len(inputs)
+                    _named(node, same_type_both_ways, types[:count], types[count:], node.params)
 
     def run_shapes(self, known: Mapping[str, PartialShape]) -> None:
         """Infer shapes from those of variables."""

@@ -70,7 +70,7 @@ class Node:
     @property
     def params(self) -> dict[str, Any]:
         """The operator's parameters, parsed, with defaults; not to be changed."""
-        return _NO_PARAMS if self.op is None else self.application.params
+        return _NO_PARAMS if self.op is None else (self._application or self.application).params
 
     def keep_params(self, params: dict[str, Any]) -> None:
         """Take over parameters parsed already, where parsing runs a program's code."""

@@ -28,10 +28,10 @@ def count_writes(node: Node) -> None:
     if node.subgraphs:
         return  # what subgraphs write is counted when the program is saved
     written = written_inputs(node)
-    if not written and not any(e.node.writes for e in node.inputs):
+    counts = [e.node.writes for e in node.inputs]
+    if not written and not any(counts):
         node.write_counts = ()
         return
-    counts = [e.node.writes for e in node.inputs]
     for position in written:
         variable = node.inputs[position].node
         if variable.op is None:

@@ -25,7 +25,7 @@ def _is_open(node: Node) -> bool:
 
 def has_open_shapes(graph: Graph) -> bool:
     """Return True if a graph makes arrays, such as initial states, in whose shape a length is unknown: 0, or -1."""
-    return any(_is_open(node) for node in graph.nodes)
+    return any(map(_is_open, graph.nodes))
 
 
 def complete_shapes(graph: Graph, shapes: Mapping[str, tuple[int, ...]], types: Mapping[str, Any]) -> Graph:

@@ -324,7 +324,7 @@ def to_text(value: Any) -> str:
         value = value.item()
     if isinstance(value, (tuple, list)):
         # NumPy 2 prints numbers inside containers as np.int64(3); MXNet's files hold plain digits.
-        value = type(value)(v.item() if isinstance(v, onp.generic) else v for v in value)
+        value = type(value)([v.item() if isinstance(v, onp.generic) else v for v in value])
     return str(value)
 
 

@@ -11,18 +11,22 @@ import operator
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 import torch
 from torch.overrides import TorchFunctionMode, resolve_name
 
 from ....base import MXNetError
+from ...core.cached_property import cached_property
 from ...core.grad_mode import without_grad
 from ...core.torch_internals import storage_address
 from ...core.torch_modes import in_dispatch_mode, in_function_mode
 from .inference import kernel_arguments
 from .runtime_arguments import Surroundings, runtime_arguments
 from .schema import OpDef
+from .shape_mode import MODE
 from .shapes_alone import SHAPES_ALONE
 
 # The device that kernels are told to run on, so that they do not read values of tensors.
@@ -133,21 +137,28 @@ class TracedCall:
 
 @dataclass
 class Trace:
-    """The calls of a kernel in order."""
+    """The calls of a kernel in order; complete, it is not changed."""
 
     inputs: list[Traced]
     outputs: list[Traced] = field(default_factory=list)
     calls: list[TracedCall] = field(default_factory=list)
     constants: dict[Traced, torch.Tensor] = field(default_factory=dict)
 
+    @cached_property
     def needed(self) -> list[TracedCall]:
-        """Return the calls that outputs depend on."""
+        """The calls that outputs depend on."""
         used, calls = set(self.outputs), []
         for call in reversed(self.calls):
             if used.intersection(call.results):
                 calls.append(call)
                 used.update(tensors((call.args, call.kwargs)))
         return calls[::-1]
+
+    @cached_property
+    def shapes(self) -> dict[Traced, tuple[int, ...]]:
+        """The shapes of all tensors."""
+        tensors = chain(self.inputs, self.constants, *[call.results for call in self.calls])
+        return {tensor: tuple(tensor.shape) for tensor in tensors}
 
 
 def tensors(value: Any) -> Iterator[Traced]:
@@ -387,6 +398,30 @@ def trace(
     Untraceable
         If it reads values, or torch has no kernel for meta tensors.
     """
+    # Equal parameters may be of different types, or zeros of different signs: these are different texts.
+    key = (tuple(params.items()), repr(params), tuple(shapes), tuple(dtypes), MODE.np_shape)
+    try:
+        return _remembered(op, *key)
+    except TypeError:  # parameters that cannot be a key
+        return _trace(op, params, shapes, dtypes)
+
+
+@lru_cache(maxsize=512)
+def _remembered(
+    op: OpDef,
+    params: tuple[tuple[str, Any], ...],
+    text: str,
+    shapes: tuple[tuple[int, ...], ...],
+    dtypes: tuple[torch.dtype, ...],
+    np_shape: bool,
+) -> Trace:
+    """Trace once: networks repeat layers, and programs export them again and again."""
+    return _trace(op, dict(params), shapes, dtypes)
+
+
+def _trace(
+    op: OpDef, params: Mapping[str, Any], shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype]
+) -> Trace:
     arguments = {**kernel_arguments(op, params), **runtime_arguments(op, _SURROUNDINGS)}
     try:
         return trace_function(lambda *inputs: op.kernel(*inputs, **arguments), shapes, dtypes)

@@ -86,7 +86,7 @@ class _Writer:
         self._texts: dict[Traced, str] = {}
         self._inputs = {traced: index for index, traced in enumerate(trace.inputs)}
         self._lines: list[str] = []
-        self._calls = trace.needed()
+        self._calls = trace.needed
         self._uses = Counter(
             operand
             for traced_call in self._calls

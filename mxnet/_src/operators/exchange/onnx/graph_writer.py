@@ -68,7 +68,7 @@ class Body:
 
 def reads(step: Step) -> list[OnnxValue]:
     """Return the values that a node reads, in its bodies too."""
-    values = [value for value in step.inputs if value is not None]
+    values = list(filter(None, step.inputs))
     for attribute in step.attributes.values():
         if isinstance(attribute, Body):
             values.extend(attribute.read())
@@ -140,9 +140,9 @@ class OnnxGraphWriter:
         return self.emit("Concat", *values, axis=0, shape=(len(lengths),))
 
     def operand(self, operand: Operand, like: str) -> OnnxValue | None:
-        """Return an argument of `emit` as a value."""
-        if operand is None or isinstance(operand, OnnxValue):
-            return operand
+        """Return an argument of `emit` that is no value yet as one."""
+        if operand is None:
+            return None
         if isinstance(operand, (list, tuple)):
             return self.vector(operand)
         if isinstance(operand, onp.ndarray):
@@ -196,8 +196,8 @@ class OnnxGraphWriter:
     ) -> list[OnnxValue]:
         """Write a node with several outputs; see `emit`."""
         like = _like(op_type, operands)
-        values = [self.operand(o, like) for o in operands]
-        known = _folded(op_type, [None if v is None else v.constant for v in values], attributes)
+        values = [o if isinstance(o, OnnxValue) else self.operand(o, like) for o in operands]
+        known = _folded(op_type, values, attributes)
         if known is not None:
             return [self.constant(known)]
         carrier = carried_in(op_type, like)
@@ -293,18 +293,23 @@ _ARITHMETIC: dict[str, Callable[..., Any]] = {
 }
 
 
-def _folded(op_type: str, arrays: Sequence[Any], attributes: Mapping[str, Any]) -> Any:
-    """Return the result of an operator on constants; None if one is not known (None), or it is not worth it."""
+def _folded(op_type: str, values: Sequence[OnnxValue | None], attributes: Mapping[str, Any]) -> Any:
+    """Return the result of an operator on constants; None if one is not known, or it is not worth it."""
     function = _ARITHMETIC.get(op_type)
-    if function is None or attributes or any(array is None for array in arrays):
+    if function is None or attributes:
+        return None
+    arrays = [value.constant for value in values if value is not None and value.constant is not None]
+    if len(arrays) < len(values):
         return None
     return onp.asarray(function(*arrays)).astype(arrays[0].dtype)
 
 
 def _like(op_type: str, operands: Sequence[Operand]) -> str:
     """Return the element type that decides about an operator: that of its first tensor (Where's first one chooses)."""
-    deciding = operands[1:] if op_type == "Where" else operands
-    return next((o.dtype for o in deciding if isinstance(o, OnnxValue)), "float32")
+    for operand in operands[1:] if op_type == "Where" else operands:
+        if isinstance(operand, OnnxValue):
+            return operand.dtype
+    return "float32"
 
 
 def _shape_of(op_type: str, values: Sequence[OnnxValue | None]) -> tuple[int, ...] | None:

@@ -14,10 +14,10 @@ from typing import Any, NoReturn, TypeVar
 import numpy as onp
 import torch
 
-from ....core.dtype import TORCH_OF_NAME
+from ....core.dtype import NAME_OF_TORCH, TORCH_OF_NAME
 from ...definition import tracing
 from ...definition.tracing import Computed, Trace, Traced, TracedCall
-from .element_types import to_numpy, type_name
+from .element_types import to_numpy
 from .mxnet_node import MxnetNode, UnsupportedByONNX
 from .onnx_values import Length, OnnxValue
 
@@ -63,30 +63,26 @@ class Lowering:
         Its shape; -1 is a length known only when the model runs.
     shapes : list of tuple of int
         Of all results.
+    writer : OnnxGraphWriter
+        ``emit`` and ``constant`` are its methods.
     """
 
     def __init__(self, op: MxnetNode, call: TracedCall, shapes: Sequence[tuple[int, ...]], lengths: set[int]) -> None:
         self.op = op
         self.lengths = lengths
         self.name = call.name
-        self.dtype = dtype_name(op, call.results[0].dtype)
         self.dtypes = [dtype_name(op, result.dtype) for result in call.results]
+        self.dtype = self.dtypes[0]
         self.shape = shapes[0]
         self.shapes = list(shapes)
         self.writer = op.writer
+        self.emit = op.writer.emit
+        self.constant = op.writer.constant
 
     @property
     def is_float(self) -> bool:
         """Whether the result's dtype is floating-point."""
         return self.dtype in ("float16", "float32", "float64", "bfloat16")
-
-    def emit(self, op_type: str, *operands: Any, **options: Any) -> OnnxValue:
-        """Write a node with one output; see `OnnxGraphWriter.emit`."""
-        return self.writer.emit(op_type, *operands, **options)
-
-    def constant(self, array: Any, dtype: str | None = None) -> OnnxValue:
-        """Return a constant."""
-        return self.writer.constant(array, dtype)
 
     def number(self, number: Any, dtype: str | None = None) -> OnnxValue:
         """Return a number, which may be computed from lengths, or a tensor, in an element type: the result's."""
@@ -125,7 +121,7 @@ def known_shape(lengths: Sequence[Any]) -> tuple[int, ...]:
 def dtype_name(op: MxnetNode, dtype: torch.dtype) -> str:
     """Return MXNet's name of an element type."""
     try:
-        return type_name(dtype)
+        return NAME_OF_TORCH[dtype]
     except KeyError:
         op.refuse("an intermediate result", f"of type {dtype}", _REMEDY)
 
@@ -156,19 +152,17 @@ def _traced(op: MxnetNode) -> tuple[Trace, dict[Traced, tuple[int, ...]]]:
     node = op.node
     assert node.op is not None
     dtypes = [TORCH_OF_NAME[value.dtype] for value in op.inputs]
-    params = (
-        {**node.params, "shape": op.shape}
-        if not node.inputs and isinstance(node.params.get("shape"), tuple)
-        else node.params
-    )
-    known = [value.shape or () for value in op.inputs]
-    if not any([-1 in shape for shape in known]):
-        trace = _trace(op, params, dtypes, 0)
-        return trace, _known_shapes(trace)
+    params = op.params
+    if not node.inputs and isinstance(params.get("shape"), tuple):
+        params = {**params, "shape": op.shape}
+    known = op.input_shapes
+    if -1 not in chain.from_iterable(known):
+        trace = _trace(op, params, dtypes, known)
+        return trace, trace.shapes
     refusal: UnsupportedByONNX | None = None
     for one, other in _STAND_INS:
         try:
-            pair = _trace(op, params, dtypes, one), _trace(op, params, dtypes, other)
+            pair = _trace(op, params, dtypes, op.filled(one)), _trace(op, params, dtypes, op.filled(other))
         except UnsupportedByONNX:
             continue  # there may be lengths that the kernel takes
         try:
@@ -180,25 +174,19 @@ def _traced(op: MxnetNode) -> tuple[Trace, dict[Traced, tuple[int, ...]]]:
     # Of a length that fits in one way alone, it is taken to be that.
     for n in sorted({n for shape in known for n in shape if n != -1}):
         try:
-            trace = _trace(op, params, dtypes, n)
-            return trace, _known_shapes(trace)
+            trace = _trace(op, params, dtypes, op.filled(n))
+            return trace, trace.shapes
         except UnsupportedByONNX as error:
             refusal = error
     raise refusal or op.refusal("its kernel", "one that takes none of the lengths tried", "fix the inputs' shapes")
 
 
-def _trace(op: MxnetNode, params: Any, dtypes: Any, stand_in: int) -> Trace:
+def _trace(op: MxnetNode, params: Any, dtypes: Any, shapes: Any) -> Trace:
     assert op.node.op is not None
     try:
-        return tracing.trace(op.node.op, params, op.filled(stand_in), dtypes)
+        return tracing.trace(op.node.op, params, shapes, dtypes)
     except tracing.Untraceable as error:
         raise op.refusal("its kernel", f"not a list of torch's functions ({error})", _REMEDY) from error
-
-
-def _known_shapes(trace: Trace) -> dict[Traced, tuple[int, ...]]:
-    """Return the shapes of a trace's tensors, all of whose lengths are known."""
-    tensors = chain(trace.inputs, trace.constants, *[call.results for call in trace.calls])
-    return {tensor: tuple(tensor.shape) for tensor in tensors}
 
 
 def _shapes(op: MxnetNode, trace: Trace, other: Trace) -> dict[Traced, tuple[int, ...]]:
@@ -255,7 +243,7 @@ class _Lowerer:
 
     def run(self) -> list[OnnxValue]:
         """Return the values of the outputs."""
-        for call in self._trace.needed():
+        for call in self._trace.needed:
             shapes = [self._shapes[result] for result in call.results]
             builder = Lowering(self._op, call, shapes, self._lengths)
             if call.name in ("reshape", "view"):
@@ -268,7 +256,7 @@ class _Lowerer:
             result = lowering(builder, *[self._value(value) for value in call.args], **options)
             results = [result] if isinstance(result, OnnxValue) else list(result)
             for traced, value, dtype, shape in zip(call.results, results, builder.dtypes, shapes, strict=False):
-                value = value.cast(dtype)  # noqa: PLW2901
+                value = self._op.writer.cast(value, dtype)  # noqa: PLW2901
                 if value.constant is None:
                     value.shape = shape
                 self._values[traced] = value

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 from .....base import MXNetError
 from ....messages.public import public
 from ...definition import registry
 from ...definition.translations import is_traced, load
 from .graph_writer import OnnxGraphWriter
-from .onnx_values import OnnxValue, Operand
+from .onnx_values import OnnxValue
 
 Result = OnnxValue | Sequence[OnnxValue]
 Converter = Callable[["MxnetNode"], Result]
@@ -43,6 +43,7 @@ class MxnetNode:
     dtypes : sequence of str
         Of the outputs, in MXNet. What a converter returns in another type is cast.
     writer : OnnxGraphWriter
+        ``emit`` and ``constant`` are its methods.
     """
 
     def __init__(
@@ -61,18 +62,23 @@ class MxnetNode:
         self.shapes = tuple(shapes)
         self.dtypes = tuple(dtypes)
         self.writer = writer
+        self.emit = writer.emit
+        self.constant = writer.constant
         self.convert_graph = convert_graph
         self._shapes_with = shapes_with
 
+    @property
+    def input_shapes(self) -> list[tuple[int, ...]]:
+        """Shapes of the inputs; -1 is a length known only when the model runs."""
+        shapes = [value.shape for value in self.inputs]
+        if None in shapes:
+            self.refuse("number of axes of an input", "unknown", "give the shapes of all inputs")
+        return cast("list[tuple[int, ...]]", shapes)
+
     def filled(self, length: int) -> list[tuple[int, ...]]:
         """Return the inputs' shapes with a number for lengths that are known only when the model runs."""
-        if any([value.shape is None for value in self.inputs]):
-            self.refuse("number of axes of an input", "unknown", "give the shapes of all inputs")
-        shapes = [value.shape or () for value in self.inputs]
-        if not any([-1 in shape for shape in shapes]):
-            return shapes
         together = self._shapes_with(self.node, length)
-        return together or [tuple(length if n == -1 else n for n in shape) for shape in shapes]
+        return together or [tuple(length if n == -1 else n for n in shape) for shape in self.input_shapes]
 
     def input(self, name: str) -> OnnxValue | None:
         """Return the input that the operator calls so, None if the node does not have it."""
@@ -103,14 +109,6 @@ class MxnetNode:
         if shape is None:
             self.refuse("output", "of unknown rank", "give the shapes of all inputs")
         return shape
-
-    def emit(self, op_type: str, *operands: Operand, **options: Any) -> OnnxValue:
-        """Write a node with one output; see `OnnxGraphWriter.emit`."""
-        return self.writer.emit(op_type, *operands, **options)
-
-    def constant(self, array: Any, dtype: str | None = None, role: str = "value") -> OnnxValue:
-        """Return a constant; see `OnnxGraphWriter.constant`."""
-        return self.writer.constant(array, dtype, role)
 
     def known(self, value: OnnxValue, what: str) -> Any:
         """Return the values of an input that has to be a parameter or constant."""

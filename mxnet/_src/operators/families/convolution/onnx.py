@@ -73,10 +73,11 @@ def window(op: OnnxNode, rank: int, kernel: Sequence[int]) -> tuple[tuple[int, .
     return tuple(strides), tuple(dilations)
 
 
-def pads_of(op: OnnxNode, data: SymbolValue, kernel: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def pads_of(
+    op: OnnxNode, data: SymbolValue, kernel: Sequence[int], strides: Sequence[int], dilations: Sequence[int]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the padding before and after each axis of a window."""
     rank = len(kernel)
-    strides, dilations = window(op, rank, kernel)
     auto = op.attribute("auto_pad", "NOTSET")
     if auto in ("SAME_UPPER", "SAME_LOWER"):
         return same_pads(op, data, kernel, strides, dilations, auto)
@@ -95,7 +96,7 @@ def convolve(op: OnnxNode, data: SymbolValue, weight: SymbolValue, bias: SymbolV
         op.fail("the shape of its weight is not known")
     kernel = op.attribute("kernel_shape") or tuple(n for n in shape[2:] if n is not None)
     strides, dilations = window(op, len(shape) - 2, kernel)
-    before, after = pads_of(op, data, kernel)
+    before, after = pads_of(op, data, kernel, strides, dilations)
     if before != after:
         data = padded(op, data, (0, 0, *before), (0, 0, *after))
         before = (0,) * len(kernel)
@@ -124,7 +125,7 @@ def _transposed(op: OnnxNode) -> SymbolValue:
     rank, groups = len(kernel), op.attribute("group", 1)
     strides, dilations = window(op, rank, kernel)
     extra = list(op.attribute("output_padding") or (0,) * rank)
-    before, after = _output_pads(op, data, kernel, extra)
+    before, after = _output_pads(op, data, kernel, strides, dilations, extra)
     # What MXNet cannot cut off itself is cut off the result, and what it cannot add is added there.
     both = tuple(max(0, min(b, a)) for b, a in zip(before, after, strict=True))
     adjacent = tuple(e if e < s else 0 for e, s in zip(extra, strides, strict=True))
@@ -153,13 +154,17 @@ def _transposed(op: OnnxNode) -> SymbolValue:
 
 
 def _output_pads(
-    op: OnnxNode, data: SymbolValue, kernel: Sequence[int], extra: Sequence[int]
+    op: OnnxNode,
+    data: SymbolValue,
+    kernel: Sequence[int],
+    strides: Sequence[int],
+    dilations: Sequence[int],
+    extra: Sequence[int],
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return how many elements are cropped from a transposed convolution's result before and after each axis."""
     output_shape, auto = op.attribute("output_shape"), op.attribute("auto_pad", "NOTSET")
     if output_shape is None and auto not in ("SAME_UPPER", "SAME_LOWER"):
-        return pads_of(op, data, kernel)
-    strides, dilations = window(op, len(kernel), kernel)
+        return pads_of(op, data, kernel, strides, dilations)
     before, after = [], []
     for axis, size in enumerate(kernel):
         spread = (size - 1) * dilations[axis] + 1 + extra[axis]
@@ -184,7 +189,7 @@ def _deformable(op: OnnxNode) -> SymbolValue:
     shape = op.shape(1)
     kernel = op.attribute("kernel_shape") or tuple(n or 0 for n in shape[2:])
     strides, dilations = window(op, 2, kernel)
-    before, after = pads_of(op, data, kernel)
+    before, after = pads_of(op, data, kernel, strides, dilations)
     if before != after:
         op.fail(f"pads {before} before and {after} after each axis have to be the same")
     if mask is None:  # one for each two offsets

@@ -68,7 +68,7 @@ def _max_pool(op: OnnxNode) -> SymbolValue | list[SymbolValue]:
     if dtype is not None and not dtype.startswith("float"):
         data = op.cast(data, "float32")
     strides, dilations = window(op, len(op.shape()) - 2, kernel)
-    before, after = pads_of(op, data, kernel)
+    before, after = pads_of(op, data, kernel, strides, dilations)
     convention = "valid"
     if op.attribute("ceil_mode", 0):
         extra = _ceiling(op, data, kernel, before, after)
@@ -100,7 +100,7 @@ def _max_pool_with_indices(op: OnnxNode) -> list[SymbolValue]:
     count = len(kernel)
     strides, dilations = window(op, count, kernel)
     data, dtype = op.cast(op.data(), "float32"), op.data().dtype
-    before, after = pads_of(op, data, kernel)
+    before, after = pads_of(op, data, kernel, strides, dilations)
     if op.attribute("ceil_mode", 0):
         after = tuple(a + e for a, e in zip(after, _ceiling(op, data, kernel, before, after) or (), strict=True))
     data = padded(op, data, (0, 0, *before), (0, 0, *after), value=_LOWEST)
@@ -186,7 +186,7 @@ def _samples(
 def _average_pool(op: OnnxNode) -> SymbolValue:
     kernel, data = op.attribute("kernel_shape"), op.data()
     strides, dilations = window(op, len(op.shape()) - 2, kernel)
-    before, after = pads_of(op, data, kernel)
+    before, after = pads_of(op, data, kernel, strides, dilations)
     extra: Lengths | None = (0,) * len(kernel)
     if op.attribute("ceil_mode", 0):
         extra = _ceiling(op, data, kernel, before, after)
@@ -238,7 +238,7 @@ def _lp_pool(op: OnnxNode) -> SymbolValue:
     kernel, p = op.attribute("kernel_shape"), float(op.attribute("p", 2))
     strides, dilations = window(op, len(op.shape()) - 2, kernel)
     powers = op.emit("_power_scalar", op.emit("abs", op.data()), scalar=p)
-    before, after = pads_of(op, powers, kernel)
+    before, after = pads_of(op, powers, kernel, strides, dilations)
     if op.attribute("ceil_mode", 0):
         extra = _ceiling(op, powers, kernel, before, after)
         if extra is None:

@@ -89,3 +89,15 @@ def test_what_a_trace_makes_is_not_kept_for_calls():
     params = {"mean": (0.5,), "std": (0.25,)}
     tracing.trace(op, params, [(1, 2, 2)], [torch.float32])
     assert mx.nd.image.normalize(mx.nd.ones((1, 2, 2)), **params).asnumpy().ravel().tolist() == [2.0] * 4
+
+
+def test_trace_is_done_once_for_equal_parameters_and_again_for_a_zero_of_another_sign():
+    op = registry.get("_mul_scalar")
+
+    def traced(scalar: float, length: int = 3) -> tracing.Trace:
+        return tracing.trace(op, {"scalar": scalar, "is_int": False}, [(2, length)], [torch.float32])
+
+    assert traced(0.0) is traced(0.0)
+    assert traced(0.0) is not traced(0.0, length=4)
+    factors = [next(a for a in traced(zero).needed[-1].args if isinstance(a, float)) for zero in (0.0, -0.0)]
+    assert [str(factor) for factor in factors] == ["0.0", "-0.0"]
