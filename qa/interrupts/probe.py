@@ -20,6 +20,7 @@ import numpy as np
 import torch
 
 import mxnet as mx
+from mxnet._src.operators.definition import tracing
 from mxnet._src.operators.definition.shape_mode import MODE
 from mxnet._src.run.autograd import concurrent_backward
 
@@ -68,6 +69,8 @@ def state() -> dict[str, Any]:
         "block scope": mx.gluon.block._BlockScope._current.value,
         "bulk size": mx.engine._BULK.value,
         "collector": __import__("gc").isenabled(),
+        "modes of torch": (torch._C._len_torch_dispatch_stack(), torch._C._len_torch_function_stack()),
+        "tracing": tracing.is_tracing(),
         "passes that run": len(concurrent_backward._running),
         "locks": [name for name, lock in locks() if _is_held(lock)],
     }
@@ -205,5 +208,10 @@ def _put_back(before: dict[str, Any]) -> None:
     mx.name._CURRENT.value = mx.attribute._CURRENT.value = mx.gluon.block._BlockScope._current.value = None
     mx.Context._default_ctx.value, mx.engine._BULK.value = before["context"], before["bulk size"]
     concurrent_backward._running.clear()
+    for _ in range(torch._C._len_torch_dispatch_stack()):
+        torch._C._pop_torch_dispatch_stack(None)
+    for _ in range(torch._C._len_torch_function_stack()):
+        torch._C._pop_torch_function_stack()
+    tracing._state.is_tracing = before["tracing"]
     if before["collector"]:
         __import__("gc").enable()

@@ -28,6 +28,7 @@ KINDS = {
     "custom": "Custom operator",
     "building": "network made and initialized",
     "scopes": "symbols with scopes",
+    "shapes": "shapes inferred, kernels traced",
     "numpy": "NumPy semantics",
 }
 _FRAMES = 6  # of the interrupt's traceback, which show where it arrived

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,7 @@ import torch
 
 import mxnet as mx
 from mxnet import autograd, gluon, nd
+from mxnet._src.operators.definition import inference, registry, tracing
 from mxnet.gluon import nn
 
 from .probe import step
@@ -512,6 +514,20 @@ def _scopes() -> Any:
             symbol = mx.sym.FullyConnected(mx.sym.var("x"), num_hidden=2)
             states = mx.sym.contrib.foreach(lambda a, s: (a + s, s), mx.sym.var("a"), mx.sym.var("s"))
         return [np.array(symbol.list_arguments()), np.array(states[0].list_arguments())]
+
+    return run
+
+
+@step("shapes inferred, kernels traced")
+def _shapes() -> Any:
+    lengths = itertools.count(3)  # each time other ones, of which nothing is remembered
+    relu = registry.get("relu")
+
+    def run() -> Any:
+        length = next(lengths)
+        ((shape, _),) = inference.run_meta(relu, [(2, length)], [torch.float32], {})
+        trace = tracing.trace(relu, {}, [(2, length)], [torch.float32])
+        return [nd.array(X) * 2, np.array([call.name for call in trace.calls]), np.array(shape) - (0, length)]
 
     return run
 
