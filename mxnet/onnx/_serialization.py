@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from itertools import starmap
 from typing import Any
 
 import numpy as onp
@@ -70,9 +71,9 @@ class ModelWriter:
         message.opset_import.add(domain="", version=opset)
         graph = message.graph
         graph.name = body.name
-        graph.input.extend([self.shown(value, dims) for value, dims in inputs])
-        graph.output.extend([self.shown(value, dims) for value, dims in outputs])
-        graph.node.extend([self.node(step) for step in body.steps])
+        graph.input.extend(starmap(self.shown, inputs))
+        graph.output.extend(starmap(self.shown, outputs))
+        graph.node.extend(map(self.node, body.steps))
         for value in constants:
             self.add_tensor(graph, value)
         return message

@@ -70,8 +70,8 @@ class Translation:
     def _translate(self, node: Node, names: Mapping[Entry, str]) -> None:
         assert node.op is not None
         writer = self.writer
-        entries = [Entry(node, i) for i in range(node.num_outputs)]
-        shapes = [self.inference.shapes.get(entry) for entry in entries]
+        entries = list(map(Entry, repeat(node), range(node.num_outputs)))
+        shapes = list(map(self.inference.shapes.get, entries))
         inputs = [self.values[entry] if entry in self.values else self._unread(entry) for entry in node.inputs]
         writer.scope = node.name
         folded = fold(node, inputs, shapes)

@@ -57,5 +57,5 @@ def set_symbol_type(cls: type, kind: str = "legacy") -> None:
 def make(outputs: Sequence[Entry], cls: type | None = None) -> Any:
     """Return a symbol with the given outputs, by default a classic one."""
     symbol: Any = object.__new__(cls or TYPES["legacy"])
-    symbol._outputs = tuple(outputs)
+    symbol._outputs, symbol._graph = tuple(outputs), None  # one that is absent would be looked for by `__getattr__`
     return symbol

@@ -41,17 +41,19 @@ class Graph:
     @cached_property
     def variables(self) -> tuple[Node, ...]:
         """Arguments and auxiliary states, in order of first use."""
-        return tuple(n for n in self.nodes if n.op is None)
+        return tuple([n for n in self.nodes if n.op is None])
 
     @cached_property
     def arguments(self) -> tuple[Node, ...]:
         """Variables that are arguments."""
-        return tuple(n for n in self.variables if id(n) not in self.aux_variables)
+        aux = self.aux_variables
+        return tuple([n for n in self.variables if id(n) not in aux])
 
     @cached_property
     def auxiliary(self) -> tuple[Node, ...]:
         """Variables that are auxiliary states."""
-        return tuple(n for n in self.variables if id(n) in self.aux_variables)
+        aux = self.aux_variables
+        return tuple([n for n in self.variables if id(n) in aux])
 
     @cached_property
     def users(self) -> Mapping[Entry, int]:

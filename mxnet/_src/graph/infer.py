@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import repeat
 from typing import Any
 
 import torch
@@ -47,7 +48,7 @@ class Inference:
         numbers = self._numbers
         for node in self._nodes:
             self._inputs.append([numbers.setdefault(e, len(numbers)) for e in node.inputs])
-            outputs = [Entry(node, i) for i in range(node.num_outputs)]
+            outputs = map(Entry, repeat(node), range(node.num_outputs))
             self._outputs.append([numbers.setdefault(e, len(numbers)) for e in outputs])
         for variable in graph.variables:
             numbers.setdefault(Entry(variable), len(numbers))
@@ -80,7 +81,7 @@ class Inference:
         """Raise MXNetError where dtypes that were known from the start contradict an operator's rule."""
         for node, inputs, outputs in zip(self._nodes, self._inputs, self._outputs, strict=True):
             if node.op is not None and node.op.inference.type_rule is same_type_both_ways:
-                types = [self._types[at] for at in (*inputs, *outputs)]
+                types = list(map(self._types.__getitem__, (*inputs, *outputs)))
                 if len(set(types)) > 1:
                     count = len(inputs)
                     _named(node, same_type_both_ways, types[:count], types[count:], node.params)
@@ -123,9 +124,9 @@ class Inference:
         """Infer a node's shapes; returns the entries of which more is known now."""
         node, known, types = self._nodes[number], self._shapes, self._types
         inputs, outputs = self._inputs[number], self._outputs[number]
-        ins, outs = tuple([known[at] for at in inputs]), tuple([known[at] for at in outputs])
+        ins, outs = tuple(map(known.__getitem__, inputs)), tuple(map(known.__getitem__, outputs))
         try:
-            key = (ins, outs, tuple([types[at] for at in inputs]), MODE.np_shape)
+            key = (ins, outs, tuple(map(types.__getitem__, inputs)), MODE.np_shape)
             learnt: list[tuple[int, PartialShape]] | None = None if node.subgraphs else node.application.recall(key)
             if learnt is None:
                 learnt = _learnt(ins, outs, _inferred_shapes(node, ins, outs, key[2]))
@@ -149,14 +150,14 @@ class Inference:
         """Infer a node's dtypes; returns the entries whose dtype is known now."""
         node, known = self._nodes[number], self._types
         inputs, outputs = self._inputs[number], self._outputs[number]
-        ins, outs = tuple([known[at] for at in inputs]), tuple([known[at] for at in outputs])
+        ins, outs = tuple(map(known.__getitem__, inputs)), tuple(map(known.__getitem__, outputs))
         if None not in ins and None not in outs:
             self._settled[number] = 1
             return []
         if node.subgraphs:
             new_ins, new_outs = _inner_types(node, list(ins), list(outs))
         else:
-            shapes = tuple([self._shapes[at] for at in inputs])
+            shapes = tuple(map(self._shapes.__getitem__, inputs))
             key = (ins, outs, shapes)
             types = node.application.recall(key)
             if types is None:

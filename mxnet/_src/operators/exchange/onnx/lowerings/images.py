@@ -34,7 +34,11 @@ def interpolate(
 
 def nearest(b: Lowering | MxnetNode, data: OnnxValue, scales: OnnxValue | None, sizes: OnnxValue | None) -> OnnxValue:
     """Resize to the nearest pixel before."""
-    options = {"mode": "nearest", "coordinate_transformation_mode": "asymmetric", "nearest_mode": "floor"}
+    options: dict[str, Any] = {
+        "mode": "nearest",
+        "coordinate_transformation_mode": "asymmetric",
+        "nearest_mode": "floor",
+    }
     return b.emit("Resize", data, None, scales, sizes, **options)
 
 
