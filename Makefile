@@ -54,7 +54,8 @@ lint: $(STAMP)
 
 typecheck: $(STAMP)
 	@# On a busy machine its workers may start too late, which is no answer.
-	$(BIN)/mypy || $(BIN)/mypy --num-workers 0
+	@$(BIN)/mypy > $(VENV)/mypy.txt 2>&1; status=$$?; \
+	if grep -q "INTERNAL ERROR" $(VENV)/mypy.txt; then $(BIN)/mypy --num-workers 0; else cat $(VENV)/mypy.txt; exit $$status; fi
 
 layers: $(STAMP)
 	$(BIN)/lint-imports

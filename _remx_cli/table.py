@@ -6,7 +6,7 @@ import argparse
 
 from .command import JSON, Command, argument
 from .launching import LAUNCH
-from .values import channel_values, named_axes, named_shape
+from .values import channel_values, line_width, named_axes, named_shape
 
 SHELLS = ("bash", "fish", "zsh")
 FORMATS = ("text", "json", "github", "sarif")
@@ -391,7 +391,7 @@ SUMMARY = Command(
             metavar="MODEL-0000.params",
             help="file of the model's arrays, to compare shapes with; by default the newest one next to the symbol",
         ),
-        argument("--width", type=int, default=120, help="characters per line (default 120)"),
+        argument("--width", type=line_width, help="characters per line (default the terminal's, or 120)"),
         JSON,
     ),
 )

@@ -34,3 +34,10 @@ def channel_values(text: str) -> tuple[float, ...]:
     if len(results) not in (1, 3):
         raise argparse.ArgumentTypeError(f"expected one number, or three with commas, got {text!r}")
     return results
+
+
+def line_width(text: str) -> int:
+    """Parse the number of characters of a line, 20 at least."""
+    if not text.isdigit() or int(text) < 20:
+        raise argparse.ArgumentTypeError(f"expected a number of characters from 20 on, got {text!r}")
+    return int(text)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import importlib.util
+import sys
+import warnings
 from importlib import import_module
+from importlib.metadata import version
 from typing import Any
 
 from .._src.messages.star_names import add_star_names as _add_star_names
@@ -11,14 +15,30 @@ _WRITERS = ("mxboard", "torch.utils.tensorboard")
 
 
 def _summary_writer(logging_dir: str) -> Any:
-    for module in _WRITERS:
+    skipped = "" if _can_import_mxboard() else "mxboard cannot be imported, as it needs protobuf below 4. "
+    for module in _WRITERS[bool(skipped) :]:
         try:
-            return import_module(module).SummaryWriter(logging_dir)
+            writer = import_module(module).SummaryWriter
         except ImportError:
             continue
+        if skipped:
+            warnings.warn(f"{skipped}Metrics are written by {module} instead.", stacklevel=3)
+        return writer(logging_dir)
     raise ImportError(
-        "LogMetricsCallback needs the Python package tensorboard: pip install tensorboard (or pip install mxboard)."
+        f"{skipped}LogMetricsCallback needs the Python package tensorboard: pip install tensorboard"
+        " (or pip install mxboard)."
     )
+
+
+def _can_import_mxboard() -> bool:
+    """Whether trying to import mxboard does no harm.
+
+    Its generated code fails with protobuf 4 and later, after it has registered names that keep tensorboard, too, from
+    being imported.
+    """
+    if "mxboard" in sys.modules or importlib.util.find_spec("mxboard") is None:
+        return True
+    return int(version("protobuf").partition(".")[0]) < 4
 
 
 class LogMetricsCallback:
@@ -36,6 +56,11 @@ class LogMetricsCallback:
     ImportError
         If neither mxboard nor tensorboard (the extra ``tensorboard``) is installed. MXNet logs that, and the first call
         fails.
+
+    Notes
+    -----
+    mxboard writes where it can be imported, which needs protobuf below 4; else, with one warning,
+    ``torch.utils.tensorboard`` does.
 
     Examples
     --------

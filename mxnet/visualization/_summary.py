@@ -133,6 +133,14 @@ def print_table(
     print("_" * line_length)
 
 
+def lines_of(symbol: Symbol, shape: _Shapes | None) -> tuple[list[tuple[str, ...]], int]:
+    """Return the fields of the table's lines, headings first, and the sum of its parameters."""
+    table = _Table(symbol, known_shapes(symbol, shape))
+    lines = [fields for index, _ in table.layers() for fields in table.fields(index)]
+    counted = sum(table.parameters(node) for _, node in table.layers())
+    return [_HEADINGS, *(tuple(map(str, fields)) for fields in lines)], counted
+
+
 def layers_of(symbol: Symbol, shape: _Shapes | None) -> list[dict[str, Any]]:
     """Return the rows of the table as records: name, operator, output shape with its batch axis, parameters, inputs."""
     table = _Table(symbol, known_shapes(symbol, shape))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,8 +12,10 @@ from ....ndarray import NDArray
 from ....ndarray import load as load_arrays
 from ....ndarray._named import named_arrays
 from ....symbol import Symbol
-from ....visualization._summary import layers_of, print_table
+from ....visualization._summary import layers_of, lines_of, print_table
+from .columns import fitted
 from .report import print_json
+from .terminal import is_terminal, width
 
 
 def run(options: argparse.Namespace) -> int:
@@ -34,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
         return int(bool(problems))
     # Without shapes the table knows of biases alone; the file knows all.
     total = f"{_count(arrays)} (in {params})" if params and not shapes else None
-    print_table(network, shapes or None, options.width, total=total)
+    _print_layers(network, shapes, options.width or width(), total)
     if not shapes:
         print("Output shapes, and numbers of parameters of each layer, need the inputs' shapes: --shape NAME:LENGTHS.")
     if params is None:
@@ -44,6 +47,17 @@ def run(options: argparse.Namespace) -> int:
     if not problems:
         print(f"{params}: every array fits.")
     return int(bool(problems))
+
+
+def _print_layers(network: Symbol, shapes: dict[str, tuple[int, ...]], line_length: int, total: str | None) -> None:
+    """Print MXNet's table, or on a terminal one line per layer whose columns fit what is in them."""
+    if not is_terminal(sys.stdout):
+        print_table(network, shapes or None, line_length, total=total)
+        return
+    lines, counted = lines_of(network, shapes or None)
+    headings, *rows = fitted(lines, line_length)
+    print(headings, "-" * line_length, *rows, "-" * line_length, sep="\n")
+    print(f"Total params: {counted if total is None else total}")
 
 
 def _read(params: str) -> dict[str, NDArray]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import mxnet as mx
 from _remx_cli import main
 
 RED = "\x1b[31;1m"
@@ -84,3 +85,32 @@ def test_cli_check_names_a_module_that_is_gone_once(tmp_path: Path, capsys: pyte
     text = capsys.readouterr().out
     assert text.count("missing: ") == 1
     assert "0 uses of 0 names\n" not in text
+
+
+@pytest.mark.parametrize("columns", [60, 80, 200])
+def test_cli_summary_fits_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, columns: int) -> None:
+    data = mx.sym.var("data")
+    hidden = mx.sym.FullyConnected(data, num_hidden=10, name="a_layer_whose_name_needs_most_of_a_narrow_terminal")
+    mx.sym.elemwise_add(hidden, hidden, name="twice").save(str(tmp_path / "net-symbol.json"))
+    monkeypatch.setenv("COLUMNS", str(columns))
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stdout", terminal)
+    assert main(["summary", str(tmp_path / "net-symbol.json"), "--shape", "data:2,3"]) == 0
+    heading, rule, first, layer, *rest = terminal.getvalue().splitlines()
+    last_heading = [] if columns == 60 else ["Previous", "Layer"]
+    assert heading.split() == ["Layer", "(type)", "Output", "Shape", "Param", "#", *last_heading]
+    assert rule == "-" * columns
+    assert first.split() == ["data(null)", "3", "0"]
+    assert layer.split()[0].endswith("_narrow_terminal(FullyConnected)")
+    assert layer.split()[0].startswith("a_layer" if columns == 200 else "..")
+    assert [line.endswith("_terminal") for line in rest[:2]] == [columns > 60] * 2
+    assert max(map(len, (heading, first, layer, *rest))) <= columns
+
+
+def test_cli_summary_in_a_pipe_has_the_width_that_is_given(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mx.sym.relu(mx.sym.var("data"), name="r").save(str(tmp_path / "net-symbol.json"))
+    assert main(["summary", str(tmp_path / "net-symbol.json"), "--shape", "data:2,3", "--width", "60"]) == 0
+    assert {len(line) for line in capsys.readouterr().out.splitlines()} <= {60, len("Total params: 0")}
+    with pytest.raises(SystemExit):
+        main(["summary", str(tmp_path / "net-symbol.json"), "--width", "-3"])
+    assert "expected a number of characters from 20 on, got '-3'" in capsys.readouterr().err
