@@ -133,7 +133,13 @@ def meant_for_a_context(ctx: Any) -> str:
         return f" A function that makes one is to be called: ctx={'mx.gpu(0)' if ctx is gpu else 'mx.cpu()'}."
     if isinstance(ctx, int):
         return f" A number is none: {_CONTEXTS} is one, and lengths are one tuple: shape=(2, 3)."
-    return did_you_mean(_OF_TORCH.get(str(ctx), str(ctx)), Context.devstr2type)
+    kind, _, number = str(ctx).partition(":")  # PyTorch's "cuda:0"
+    name = _OF_TORCH.get(kind, kind)
+    if name in Context.devstr2type:
+        number = number if number.isdigit() else "0"
+        call = f"{name}({number})" if name in ("cpu", "gpu") else f"Context({name!r}, {number})"
+        return f" In MXNet: mx.{call}."
+    return did_you_mean(name, Context.devstr2type)
 
 
 def _no_context(ctx: Any) -> str:

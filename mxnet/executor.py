@@ -353,7 +353,8 @@ class Executor:
             if tuple(target.shape) != tuple(value.shape):
                 raise ValueError(
                     f"Shape not match! Argument {name}, need: {tuple(target.shape)}, received: {tuple(value.shape)}. "
-                    f"Executor.reshape({name}={tuple(value.shape)}) makes an executor for that."
+                    f"Executor.reshape(partial_shaping=True, allow_up_sizing=True, {name}={tuple(value.shape)}) makes "
+                    "an executor for that."
                 )
             target[:] = value
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import importlib.util
 import sys
-import warnings
 from importlib import import_module
 from importlib.metadata import version
 from typing import Any
 
 from .._src.messages.star_names import add_star_names as _add_star_names
+from .._src.messages.tracebacks import warn as _warn
 
 _WRITERS = ("mxboard", "torch.utils.tensorboard")
 
@@ -22,7 +22,7 @@ def _summary_writer(logging_dir: str) -> Any:
         except ImportError:
             continue
         if skipped:
-            warnings.warn(f"{skipped}Metrics are written by {module} instead.", stacklevel=3)
+            _warn(f"{skipped}Metrics are written by {module} instead.")
         return writer(logging_dir)
     raise ImportError(
         f"{skipped}LogMetricsCallback needs the Python package tensorboard: pip install tensorboard"

@@ -218,7 +218,8 @@ class Parameter:
                     return arr_list[position]
             raise RuntimeError(
                 f"Parameter '{self.name}' was not initialized on context {ctx}. "
-                f"It was only initialized on {self._ctx_list}."
+                f"It was only initialized on {self._ctx_list}. Move the input there, "
+                f"x.as_in_context(mx.{arr_list[0].context}), or the network, net.collect_params().reset_ctx(mx.{ctx})."
             )
         if self._deferred_init or self._data is not None:  # the second: since the caller looked, by another thread
             raise DeferredInitializationError(
@@ -484,7 +485,10 @@ class Parameter:
 
     def _check_has_grad(self) -> None:
         if self._data is not None and self._grad is None:
-            raise RuntimeError(f"Cannot get gradient array for Parameter '{self.name}' because grad_req='null'")
+            raise RuntimeError(
+                f"Cannot get gradient array for Parameter '{self.name}' because grad_req='null'. With "
+                "grad_req = 'write' it has one."
+            )
 
     def list_ctx(self) -> list[Context]:
         """Return the contexts that the parameter is, or will be, on."""

@@ -60,7 +60,7 @@ def _match_shape(param: Any, data: Any) -> None:
     if not fits:
         raise AssertionError(
             f"Failed loading Parameter '{param.name}' from saved params: shape incompatible expected {param.shape} vs "
-            f"saved {data.shape}"
+            f"saved {data.shape}. Make the network as it was saved, load, then replace the layer that differs."
         )
     param.shape = tuple(data.shape)
 

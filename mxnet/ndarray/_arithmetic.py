@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import torch
 
+from .._src.messages.operators import no_matrix_product
 from .._src.messages.tracebacks import trim_traceback
 from .._src.operators.definition import operands
 from .._src.operators.definition.binding import parse_params
@@ -275,6 +276,9 @@ class Arithmetic(NDArrayBase):
         )
 
     __nonzero__ = __bool__
+
+    if not TYPE_CHECKING:  # type checkers say that there is none
+        __matmul__ = no_matrix_product(NDArrayBase, "mx.nd.dot(a, b), or mx.nd.batch_dot(a, b) for batches of matrices")
 
 
 def install(cls: type, interface: Interface = CLASSIC) -> None:

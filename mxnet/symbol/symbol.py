@@ -22,6 +22,7 @@ from .._src.graph.node import Entry, Node, in_order
 from .._src.graph.subgraphs.backends import BackendRequest
 from .._src.graph.write_counts import copy_counts
 from .._src.messages.equivalents import SYMBOLS, sentence
+from .._src.messages.operators import no_matrix_product
 from .._src.messages.public import public
 from .._src.messages.suggestions import did_you_mean
 from .._src.messages.tracebacks import trims_traceback
@@ -201,6 +202,9 @@ class Symbol(Binding, SymbolBase, Methods):
         __ge__ = _two("greater_equal")
         __lt__ = _two("lesser")
         __le__ = _two("lesser_equal")
+        __matmul__ = no_matrix_product(
+            SymbolBase, "mx.sym.dot(a, b), or mx.sym.batch_dot(a, b) for batches of matrices"
+        )
 
     __div__ = __truediv__
     __rdiv__ = __rtruediv__

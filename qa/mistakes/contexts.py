@@ -12,7 +12,15 @@ def device_that_is_not_there():
     nd.ones((2,), ctx=mx.gpu(99)).asnumpy()
 
 
-@mistake("gpu(99)", "mx.num_gpus()", "mx.cpu()")
+@mistake(
+    "gpu(99)",
+    "mx.num_gpus()",
+    "mx.cpu()",
+    cure="""
+net = nn.Dense(2, in_units=3)
+net.initialize(ctx=mx.gpu(99) if mx.num_gpus() > 99 else mx.cpu())
+""",
+)
 def network_on_a_device_that_is_not_there():
     net = nn.Dense(2, in_units=3)
     net.initialize(ctx=mx.gpu(99))
@@ -23,14 +31,35 @@ def device_misspelt():
     mx.Context("gpuu", 0)
 
 
-@mistake("dense0_weight", "cpu(1)", "cpu(0)", "initialize")
+@mistake(
+    "dense0_weight",
+    "cpu(1)",
+    "cpu(0)",
+    "initialize",
+    cure="""
+net = nn.Dense(2, in_units=3, prefix="dense0_")
+net.initialize(ctx=mx.cpu(1))
+net(nd.ones((4, 3), ctx=mx.cpu(0)).as_in_context(mx.cpu(1)))
+net.collect_params().reset_ctx(mx.cpu(0))
+net(nd.ones((4, 3), ctx=mx.cpu(0)))
+""",
+)
 def network_on_another_device_than_its_input():
     net = nn.Dense(2, in_units=3, prefix="dense0_")
     net.initialize(ctx=mx.cpu(1))
     net(nd.ones((4, 3), ctx=mx.cpu(0)))
 
 
-@mistake("dense0_weight", "cpu(1)", "cpu(0)")
+@mistake(
+    "dense0_weight",
+    "cpu(1)",
+    "cpu(0)",
+    cure="""
+net = nn.Dense(2, in_units=3, prefix="dense0_")
+net.initialize(ctx=[mx.cpu(0), mx.cpu(1)])
+net.weight.data(mx.cpu(1))
+""",
+)
 def parameter_asked_for_on_another_device():
     net = nn.Dense(2, in_units=3, prefix="dense0_")
     net.initialize(ctx=mx.cpu(0))
@@ -63,6 +92,16 @@ def device_with_letters_swapped():
     mx.Context("gup")
 
 
-@mistake("cuda", "Did you mean 'gpu'", cure='mx.Context("gpu")')
+@mistake("cuda", "In MXNet: mx.gpu(0)", cure='mx.Context("gpu")')
 def device_as_torch_calls_it():
     mx.Context("cuda")
+
+
+@mistake("'cuda:0'", "mx.gpu(0)", cure="nd.ones((2,), ctx=mx.gpu(0) if mx.num_gpus() else mx.cpu())")
+def name_of_a_device_of_torch():
+    nd.array([1, 2], ctx="cuda:0")
+
+
+@mistake("'cpu'", "In MXNet: mx.cpu(0)", cure="nd.array([1, 2], ctx=mx.cpu(0))")
+def name_of_a_device_in_place_of_a_context():
+    nd.array([1, 2], ctx="cpu")

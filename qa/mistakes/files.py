@@ -13,7 +13,14 @@ def write(name, content):
         stream.write(content)
 
 
-@mistake("missing.params", "No such file")
+@mistake(
+    "missing.params",
+    "No such file",
+    cure="""
+nd.save("arrays.params", [nd.ones((2,))])
+nd.load("arrays.params")
+""",
+)
 def arrays_of_a_file_that_is_not_there():
     nd.load("missing.params")
 
@@ -24,20 +31,48 @@ def onnx_file_as_arrays():
     nd.load("model.onnx")
 
 
-@mistake("model.pth", "torch.load", "PyTorch")
+@mistake(
+    "model.pth",
+    "torch.load",
+    "PyTorch",
+    cure="""
+import torch
+
+torch.save({"weight": torch.ones(2)}, "model.pth")
+{name: mx.nd.array(value.numpy()) for name, value in torch.load("model.pth").items()}
+""",
+)
 def file_of_torch_as_arrays():
     with zipfile.ZipFile("model.pth", "w") as archive:
         archive.writestr("model/data.pkl", "x")
     nd.load("model.pth")
 
 
-@mistake("weights.txt", "nd.save", "text")
+@mistake(
+    "weights.txt",
+    "nd.save",
+    "text",
+    cure="""
+write("weights.txt", b"0.1, 0.2, 0.3\\n")
+import numpy
+
+mx.nd.array(numpy.loadtxt("weights.txt", delimiter=","))
+""",
+)
 def text_as_arrays():
     write("weights.txt", b"0.1, 0.2, 0.3\n")
     nd.load("weights.txt")
 
 
-@mistake("arrays.params", "400 bytes", "only 368 are left")
+@mistake(
+    "arrays.params",
+    "400 bytes",
+    "only 368 are left",
+    cure="""
+nd.save("arrays.params", [nd.ones((10, 10))])
+nd.load("arrays.params")
+""",
+)
 def damaged_file():
     nd.save("whole.params", [nd.ones((10, 10))])
     with open("whole.params", "rb") as stream:
@@ -45,12 +80,30 @@ def damaged_file():
     nd.load("arrays.params")
 
 
-@mistake("model-symbol.json", "No such file")
+@mistake(
+    "model-symbol.json",
+    "No such file",
+    cure="""
+mod = mx.mod.Module(mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=2), label_names=None)
+mod.bind([("data", (1, 3))])
+mod.init_params()
+mod.save_checkpoint("model", 3)
+mx.model.load_checkpoint("model", 3)
+""",
+)
 def model_that_is_not_there():
     mx.model.load_checkpoint("model", 3)
 
 
-@mistake("graph.json", "JSON", "Symbol.save")
+@mistake(
+    "graph.json",
+    "JSON",
+    "Symbol.save",
+    cure="""
+mx.sym.relu(mx.sym.var("data")).save("graph.json")
+mx.sym.load("graph.json")
+""",
+)
 def symbol_of_a_file_that_is_none():
     write("graph.json", b"weights")
     mx.sym.load("graph.json")
@@ -69,18 +122,48 @@ def symbol_of_a_newer_mxnet():
     mx.sym.load_json(text)
 
 
-@mistake("missing.rec", "No such file")
+@mistake(
+    "missing.rec",
+    "No such file",
+    cure="""
+records = recordio.MXRecordIO("missing.rec", "w")
+records.write(b"one record")
+records.close()
+recordio.MXRecordIO("missing.rec", "r").read()
+""",
+)
 def record_file_that_is_not_there():
     recordio.MXRecordIO("missing.rec", "r")
 
 
-@mistake("records.rec", "magic number", "byte 0")
+@mistake(
+    "records.rec",
+    "magic number",
+    "byte 0",
+    cure="""
+records = recordio.MXRecordIO("records.rec", "w")
+records.write(b"one record")
+records.close()
+recordio.MXRecordIO("records.rec", "r").read()
+""",
+)
 def record_file_of_another_kind():
     write("records.rec", b"no records at all, but text")
     recordio.MXRecordIO("records.rec", "r").read()
 
 
-@mistake("net_weight", "module.params", "'fc_weight'", "same prefix", "restore_prefix")
+@mistake(
+    "net_weight",
+    "module.params",
+    "'fc_weight'",
+    "same prefix",
+    "restore_prefix",
+    cure="""
+nd.save("module.params", {"arg:fc_weight": nd.ones((2, 3)), "arg:fc_bias": nd.ones((2,))})
+net = gluon.nn.Dense(2, in_units=3, prefix="fc_")
+net.collect_params().load("module.params")
+""",
+)
 def parameters_of_a_module_into_a_block():
     nd.save("module.params", {"arg:fc_weight": nd.ones((2, 3))})
     net = gluon.nn.Dense(2, in_units=3, prefix="net_")

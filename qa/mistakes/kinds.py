@@ -35,7 +35,15 @@ def array_into_a_symbol():
     sym.relu(nd.ones((2, 3)))
 
 
-@mistake("numpy.ndarray", "mx.nd.array")
+@mistake(
+    "numpy.ndarray",
+    "mx.nd.array",
+    cure="""
+net = mx.gluon.nn.Dense(2, in_units=3)
+net.initialize()
+net(mx.nd.array(numpy.ones((4, 3))))
+""",
+)
 def numpy_array_into_a_layer():
     net = mx.gluon.nn.Dense(2, in_units=3)
     net.initialize()
@@ -53,7 +61,17 @@ def product_of_two_types():
     nd.dot(nd.ones((2, 3)), nd.ones((3, 2), dtype="float64")).asnumpy()
 
 
-@mistake("Convolution", "uint8", "float32", "astype")
+@mistake(
+    "Convolution",
+    "uint8",
+    "float32",
+    "astype",
+    cure="""
+net = mx.gluon.nn.Conv2D(8, 3, in_channels=3)
+net.initialize()
+net(nd.ones((1, 3, 8, 8), dtype="uint8").astype("float32")).asnumpy()
+""",
+)
 def images_of_bytes_into_a_layer():
     net = mx.gluon.nn.Conv2D(8, 3, in_channels=3)
     net.initialize()
@@ -65,7 +83,12 @@ def element_type_misspelt():
     nd.ones((2,), dtype="float31")
 
 
-@mistake("num_hidden", "int", "'ten'")
+@mistake(
+    "num_hidden",
+    "int",
+    "'ten'",
+    cure="nd.FullyConnected(nd.ones((2, 3)), nd.ones((10, 3)), num_hidden=10, no_bias=True)",
+)
 def text_for_a_number():
     nd.FullyConnected(nd.ones((2, 3)), nd.ones((4, 3)), num_hidden="ten", no_bias=True)
 
@@ -75,7 +98,14 @@ def array_of_two_as_a_number():
     float(nd.ones((2,)))
 
 
-@mistake("ambiguous", "(2,)")
+@mistake(
+    "ambiguous",
+    "(2,)",
+    cure="""
+if nd.ones((2,)).sum().asscalar():
+    print("true")
+""",
+)
 def array_of_two_as_a_truth():
     if nd.ones((2,)):
         print("true")
@@ -101,7 +131,21 @@ def array_added_to_a_symbol():
     sym.var("x") + nd.ones((2,))
 
 
-@mistake("numpy.ndarray", "not supported", "F.ones", "get_constant")
+@mistake(
+    "numpy.ndarray",
+    "not supported",
+    "F.ones",
+    "get_constant",
+    cure="""
+class Shifted(mx.gluon.HybridBlock):
+    def hybrid_forward(self, F, x):
+        return x + F.ones(2)
+
+network = Shifted()
+network.hybridize()
+network(nd.ones((2,)))
+""",
+)
 def numpy_array_in_a_graph():
     class Shifted(mx.gluon.HybridBlock):
         def hybrid_forward(self, F, x):
@@ -117,17 +161,32 @@ def shape_of_a_symbol():
     print(sym.var("x").shape)
 
 
-@mistake("source_array must be array like", "inhomogeneous", "item 0 has shape (2,), item 1 (1,)")
+@mistake(
+    "source_array must be array like",
+    "inhomogeneous",
+    "item 0 has shape (2,), item 1 (1,)",
+    cure="nd.array([[1, 2], [3, 0]])",
+)
 def rows_of_different_lengths():
     nd.array([[1, 2], [3]])
 
 
-@mistake("exp", "out must be an array", "numpy.ndarray", raises="TypeError")
+@mistake(
+    "exp",
+    "out must be an array",
+    "numpy.ndarray",
+    raises="TypeError",
+    cure="""
+result = nd.empty((2,))
+nd.exp(nd.ones((2,)), out=result)
+result.asnumpy()
+""",
+)
 def result_into_a_numpy_array():
     nd.exp(nd.ones((2,)), out=numpy.ones((2,)))
 
 
-@mistake("does not support slicing", "type <class 'str'>")
+@mistake("does not support slicing", "type <class 'str'>", cure="nd.ones((3,))[0]")
 def index_that_is_a_text():
     nd.ones((3,))["a"]
 
@@ -137,21 +196,50 @@ def units_of_a_layer_as_text():
     mx.gluon.nn.Dense("10", in_units=3).initialize()
 
 
-@mistake("Dropout", "rate", "'0.5'")
+@mistake(
+    "Dropout",
+    "rate",
+    "'0.5'",
+    cure="""
+layer = mx.gluon.nn.Dropout(0.5)
+with mx.autograd.record():
+    layer(nd.ones((2, 2)))
+""",
+)
 def rate_of_dropout_as_text():
     layer = mx.gluon.nn.Dropout("0.5")
     with mx.autograd.record():
         layer(nd.ones((2, 2)))
 
 
-@mistake("lstm", "2 states are needed, 1 given", "begin_state")
+@mistake(
+    "lstm",
+    "2 states are needed, 1 given",
+    "begin_state",
+    cure="""
+cell = mx.gluon.rnn.LSTMCell(4, input_size=3)
+cell.initialize()
+cell(nd.ones((2, 3)), cell.begin_state(batch_size=2))
+""",
+)
 def cell_with_one_state_of_two():
     cell = mx.gluon.rnn.LSTMCell(4, input_size=3)
     cell.initialize()
     cell(nd.ones((2, 3)), [nd.ones((2, 4))])
 
 
-@mistake("hybrid_forward returned None")
+@mistake(
+    "hybrid_forward returned None",
+    cure="""
+class Network(mx.gluon.HybridBlock):
+    def hybrid_forward(self, F, x):
+        return F.relu(x)
+
+net = Network()
+net.hybridize()
+net(nd.ones((2,)))
+""",
+)
 def forward_pass_without_return():
     class Network(mx.gluon.HybridBlock):
         def hybrid_forward(self, F, x):
@@ -192,17 +280,43 @@ def array_for_a_shape():
     (sym.var("a") * 2).simple_bind(mx.cpu(), a=nd.ones((1, 2)))
 
 
-@mistake("Sequential takes no layers", "net.add", raises="TypeError")
+@mistake(
+    "Sequential takes no layers",
+    "net.add",
+    raises="TypeError",
+    cure="""
+net = mx.gluon.nn.Sequential()
+net.add(mx.gluon.nn.Dense(2), mx.gluon.nn.Dense(3))
+""",
+)
 def layers_for_a_container():
     mx.gluon.nn.Sequential(mx.gluon.nn.Dense(2), mx.gluon.nn.Dense(3))
 
 
-@mistake("HybridSequential takes no layers", "net.add", raises="TypeError")
+@mistake(
+    "HybridSequential takes no layers",
+    "net.add",
+    raises="TypeError",
+    cure="""
+net = mx.gluon.nn.HybridSequential()
+for layer in [mx.gluon.nn.Dense(2)]:
+    net.add(layer)
+""",
+)
 def list_of_layers_for_a_container():
     mx.gluon.nn.HybridSequential([mx.gluon.nn.Dense(2)])
 
 
-@mistake("list is no layer", "for layer in layers: net.add(layer)")
+@mistake(
+    "list is no layer",
+    "for layer in layers: net.add(layer)",
+    cure="""
+net = mx.gluon.nn.Sequential()
+for layer in [mx.gluon.nn.Dense(2)]:
+    net.add(layer)
+net.collect_params()
+""",
+)
 def list_added_to_a_container():
     net = mx.gluon.nn.Sequential()
     net.add([mx.gluon.nn.Dense(2)])

@@ -99,7 +99,7 @@ def device_of_an_array_as_in_torch():
     print(nd.ones((2,)).device)
 
 
-@mistake("'contiguous'", "always is")
+@mistake("'contiguous'", "always is", cure="x = nd.ones((2,))")
 def compact_array_as_in_torch():
     nd.ones((2,)).contiguous()
 
@@ -119,12 +119,26 @@ def masked_values_as_in_torch():
     nd.ones((2, 3)).masked_fill(nd.ones((2, 3)), 0)
 
 
-@mistake("'add_'", "x += other")
+@mistake(
+    "'add_'",
+    "x += other",
+    cure="""
+x = nd.ones((2,))
+x += 1
+""",
+)
 def sum_in_place_as_in_torch():
     nd.ones((2,)).add_(1)
 
 
-@mistake("'zero_'", "x[:] = 0")
+@mistake(
+    "'zero_'",
+    "x[:] = 0",
+    cure="""
+x = nd.ones((2,))
+x[:] = 0
+""",
+)
 def zeros_in_place_as_in_torch():
     nd.ones((2,)).zero_()
 
@@ -159,17 +173,28 @@ def parameters_as_in_keras():
     print(dense().trainable_variables)
 
 
-@mistake("'train'", "mx.autograd.record()")
+@mistake(
+    "'train'",
+    "mx.autograd.record()",
+    cure="""
+with mx.autograd.record():
+    dense()(nd.ones((1, 3)))
+""",
+)
 def training_mode_as_in_torch():
     dense().train()
 
 
-@mistake("'eval'", "mx.autograd.record()")
+@mistake("'eval'", "mx.autograd.record()", cure="dense()(nd.ones((1, 3)))")
 def evaluation_mode_as_in_torch():
     dense().eval()
 
 
-@mistake("'cuda'", "reset_ctx(mx.gpu(0))")
+@mistake(
+    "'cuda'",
+    "reset_ctx(mx.gpu(0))",
+    cure="dense().collect_params().reset_ctx(mx.gpu(0) if mx.num_gpus() else mx.cpu())",
+)
 def network_to_the_gpu_as_in_torch():
     dense().cuda()
 
@@ -184,12 +209,30 @@ def parameters_saved_as_in_torch():
     dense().state_dict()
 
 
-@mistake("'load_state_dict'", "net.load_parameters(file)")
+@mistake(
+    "'load_state_dict'",
+    "net.load_parameters(file)",
+    cure="""
+dense().save_parameters("net.params")
+dense().load_parameters("net.params")
+""",
+)
 def parameters_loaded_as_in_torch():
     dense().load_state_dict({})
 
 
-@mistake("'fit'", "Estimator")
+@mistake(
+    "'fit'",
+    "Estimator",
+    cure="""
+from mxnet.gluon.contrib.estimator import Estimator
+
+net = dense()
+trainer = gluon.Trainer(net.collect_params(), "sgd")
+loader = gluon.data.DataLoader(gluon.data.ArrayDataset(nd.ones((2, 3)), nd.ones((2,))), batch_size=2)
+Estimator(net, gluon.loss.SoftmaxCrossEntropyLoss(), trainer=trainer).fit(loader, epochs=1)
+""",
+)
 def network_fitted_as_in_keras():
     dense().fit(nd.ones((2, 3)), nd.ones((2,)))
 
@@ -204,7 +247,18 @@ def network_compiled_as_in_keras():
     dense().compile("sgd", "mse")
 
 
-@mistake("'_children'", "super().__init__()")
+@mistake(
+    "'_children'",
+    "super().__init__()",
+    cure="""
+class Network(gluon.Block):
+    def __init__(self):
+        super().__init__()
+        self.dense = nn.Dense(2)
+
+Network()
+""",
+)
 def constructor_of_the_base_forgotten():
     class Network(gluon.Block):
         def __init__(self):
@@ -213,7 +267,20 @@ def constructor_of_the_base_forgotten():
     Network()
 
 
-@mistake("'Trainer'", "'zero_grad'", "backward() overwrites gradients")
+@mistake(
+    "'Trainer'",
+    "'zero_grad'",
+    "backward() overwrites gradients",
+    cure="""
+net = dense()
+trainer = gluon.Trainer(net.collect_params(), "sgd")
+for _ in range(2):
+    with autograd.record():
+        loss = net(nd.ones((1, 3))).sum()
+    loss.backward()
+    trainer.step(1)
+""",
+)
 def gradients_set_to_zero_as_in_torch():
     trainer().zero_grad()
 
@@ -228,7 +295,19 @@ def groups_of_parameters_as_in_torch():
     print(trainer().param_groups)
 
 
-@mistake("'SGD'", "'step'", "mx.gluon.Trainer")
+@mistake(
+    "'SGD'",
+    "'step'",
+    "mx.gluon.Trainer",
+    cure="""
+net = dense()
+trainer = gluon.Trainer(net.collect_params(), mx.optimizer.SGD())
+with autograd.record():
+    loss = net(nd.ones((1, 3))).sum()
+loss.backward()
+trainer.step(1)
+""",
+)
 def step_of_an_optimizer_as_in_torch():
     mx.optimizer.SGD().step()
 
@@ -285,7 +364,14 @@ def list_of_layers_as_in_torch():
     nn.ModuleList()
 
 
-@mistake("'Module'", "mx.gluon.Block")
+@mistake(
+    "'Module'",
+    "mx.gluon.Block",
+    cure="""
+class Network(gluon.HybridBlock):
+    pass
+""",
+)
 def base_of_networks_as_in_torch():
     class Network(nn.Module):
         pass
@@ -328,7 +414,14 @@ def seed_as_in_torch():
     mx.random.manual_seed(0)
 
 
-@mistake("'load'", "mx.nd.load(file)")
+@mistake(
+    "'load'",
+    "mx.nd.load(file)",
+    cure="""
+nd.save("arrays.params", {"x": nd.ones((2,))})
+mx.nd.load("arrays.params")
+""",
+)
 def file_loaded_as_in_torch():
     mx.load("model.pt")
 
@@ -336,3 +429,18 @@ def file_loaded_as_in_torch():
 @mistake("'TensorDataset'", "ArrayDataset", cure="gluon.data.ArrayDataset(nd.ones((4, 2)))")
 def data_set_as_in_torch():
     gluon.data.TensorDataset(nd.ones((4, 2)))
+
+
+@mistake("@", "mx.nd.dot(a, b)", "mx.nd.batch_dot(a, b)", cure="nd.dot(nd.ones((2, 3)), nd.ones((3, 2)))")
+def matrices_multiplied_as_in_numpy():
+    nd.ones((2, 3)) @ nd.ones((3, 2))
+
+
+@mistake("@", "mx.nd.batch_dot(a, b)", cure="nd.batch_dot(nd.ones((5, 2, 3)), nd.ones((5, 3, 2)))")
+def batches_of_matrices_multiplied_as_in_numpy():
+    nd.ones((5, 2, 3)) @ nd.ones((5, 3, 2))
+
+
+@mistake("@", "mx.sym.dot(a, b)", cure='mx.sym.dot(mx.sym.var("a"), mx.sym.var("b"))')
+def symbols_multiplied_as_in_numpy():
+    mx.sym.var("a") @ mx.sym.var("b")

@@ -105,7 +105,19 @@ def model_of_the_zoo_misspelt():
     gluon.model_zoo.vision.get_model("resnet50")
 
 
-@mistake("dense1", "no attribute", "'Net'")
+@mistake(
+    "dense1",
+    "no attribute",
+    "'Net'",
+    cure="""
+class Net(gluon.Block):
+    def __init__(self):
+        super().__init__()
+        self.dense0 = nn.Dense(2)
+
+print(Net().dense0)
+""",
+)
 def attribute_of_a_block_misspelt():
     class Net(gluon.Block):
         def __init__(self):
@@ -169,7 +181,7 @@ def element_type_of_an_operator_misspelt():
     mx.nd.cast(mx.nd.ones((2,)), dtype="flaot16")
 
 
-@mistake("'RandomFlip'", "RandomFlipLeftRight")
+@mistake("'RandomFlip'", "RandomFlipLeftRight", cure="mx.gluon.data.vision.transforms.RandomFlipLeftRight()")
 def transform_misspelt():
     mx.gluon.data.vision.transforms.RandomFlip()
 
@@ -194,12 +206,22 @@ def function_of_a_lambda_misspelt():
     mx.gluon.nn.HybridLambda("softmx")
 
 
-@mistake("'refl'", "Did you mean 'reflect'")
+@mistake("'refl'", "Did you mean 'reflect'", cure='mx.np.pad(mx.np.ones((2, 2)), ((1, 1), (1, 1)), mode="reflect")')
 def mode_of_pad_misspelt():
     mx.np.pad(mx.np.ones((2, 2)), ((1, 1), (1, 1)), mode="refl")
 
 
-@mistake("defines no forward", "'foward'")
+@mistake(
+    "defines no forward",
+    "'foward'",
+    cure="""
+class Same(mx.gluon.Block):
+    def forward(self, x):
+        return x
+
+Same()(nd.ones((2,)))
+""",
+)
 def forward_misspelt():
     class Same(mx.gluon.Block):
         def foward(self, x):

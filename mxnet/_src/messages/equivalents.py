@@ -135,7 +135,7 @@ BLOCKS = {
     "register_buffer": "net.params.get_constant(name, value)",
     "requires_grad_": "net.collect_params().setattr('grad_req', 'null')",
     "compile": "net.hybridize() and mx.gluon.Trainer(net.collect_params(), 'sgd')",
-    "fit": "mx.gluon.contrib.estimator.Estimator(net, loss).fit(data)",
+    "fit": "mx.gluon.contrib.estimator.Estimator(net, loss, trainer=trainer).fit(loader, epochs=...)",
     "build": "net.initialize()",
     "predict": "net(x)",
     "evaluate": "a loop over the data with metric.update(labels, net(x))",

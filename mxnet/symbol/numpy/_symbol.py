@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from ..._src.messages.operators import no_matrix_product
 from ..._src.messages.public import public
 from ..._src.operators.definition import fluent
 from ..._src.operators.definition.operands import Operands, number
@@ -61,6 +62,7 @@ class _Symbol(rows.Methods, Symbol):
     kind = "numpy"
 
     __hash__ = None
+    __matmul__ = no_matrix_product(SymbolBase, "mx.sym.np.matmul(a, b)")
 
     def __neg__(self) -> Any:
         return npi.multiply_scalar(self, scalar=-1.0, is_int=True)
