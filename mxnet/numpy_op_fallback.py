@@ -59,8 +59,11 @@ def _built_in(op_name: str) -> Callable[[type], type]:
 
 
 def _shape_of(text: str) -> tuple[int, ...]:
-    value = literal_value(text)
-    return (value,) if isinstance(value, int) else tuple(value)
+    try:
+        value = literal_value(text)
+        return (value,) if isinstance(value, int) else tuple(value)
+    except (SyntaxError, TypeError, ValueError):
+        raise TypeError(f"a shape is an int, or a tuple of int; got {text!r}") from None
 
 
 class _WithoutGradient(operator.CustomOp):

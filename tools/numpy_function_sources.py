@@ -20,6 +20,7 @@ _IMPORTS = {
     "_as_tuple": "from .._arguments import as_tuple as _as_tuple",
     "_listed": "from .._arguments import listed as _listed",
     "_refused": "from .._arguments import refused as _refused",
+    "_several": "from .._arguments import several as _several",
 }
 
 

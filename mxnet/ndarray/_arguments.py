@@ -16,7 +16,15 @@ def listed(arrays: Any) -> list[Any]:
     """Return the arrays of a sequence, or the rows of an array; ValueError for what can be gone through only once."""
     if hasattr(arrays, "__iter__") and not hasattr(arrays, "__getitem__"):
         raise ValueError(f"a sequence of arrays is expected, got {type(arrays)}.")
-    return list(arrays)
+    return several(arrays)
+
+
+def several(arrays: Any) -> list[Any]:
+    """Return the arrays of anything that can be gone through, or the rows of an array."""
+    try:
+        return list(arrays)
+    except TypeError as error:
+        raise TypeError(f"{error}: a list or tuple of arrays is expected.") from None
 
 
 def as_tuple(result: Any) -> Any:

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 import numpy as onp
 
+from .._src.messages.tracebacks import trim_traceback
 from ._protocols import fall_back
 
 __all__ = [
@@ -107,7 +108,11 @@ globals().update({name: getattr(onp, name) for name in __all__ if hasattr(onp, n
 def _on_numpys_side(function: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(function)
     def run(*args: Any, **kwargs: Any) -> Any:
-        return fall_back(function, args, kwargs)
+        try:
+            return fall_back(function, args, kwargs)
+        except Exception as error:
+            error = trim_traceback(error, is_meant=True)  # NumPy's, whose arguments these are
+            raise error
 
     return run
 

@@ -16,6 +16,10 @@ from typing import Any
 
 _ROW = re.compile(r"^(\*{0,2}\w+(?:, \*{0,2}\w+)*) : (.+)$", re.MULTILINE)
 _WORD = re.compile(r"[A-Za-z_]\w*")
+_OF_SEVERAL = re.compile(r"(?:tuple|list|sequence|iterable)s?(?: of |\[)([A-Za-z_]\w*)", re.IGNORECASE)
+_CONTENTS = re.compile(
+    r"\b(tuple|list|sequence|iterable|set|dict|mapping)s?(?: of \w+(?: to \w+)?|\[[^]]*\])", re.IGNORECASE
+)
 _MOST = 60  # characters of a value that messages show
 
 
@@ -55,6 +59,7 @@ _KINDS: Mapping[str, Callable[[Any], bool]] = {
     "callable": callable,
     "function": callable,
     "Callable": callable,
+    "ndarray": _is_array,
     "array": lambda value: _is_array(value) or _is_several(value) or _is_number(value),
     "None": lambda value: value is None,
     "optional": lambda value: value is None,
@@ -82,10 +87,10 @@ def disagreements(function: Callable[..., Any], args: Sequence[Any], kwargs: Map
             continue
         kind = documented.get(name) or _annotated(parameter)
         of_several = parameter.kind is parameter.VAR_POSITIONAL
-        wrong = [one for one in (value if of_several else (value,)) if kind and not _agrees(one, kind)]
+        wrong = next((_wrong(one, kind) for one in (value if of_several else (value,)) if _wrong(one, kind)), "")
         if wrong:
             plain = re.sub(r"(, )?optional$", "", kind) or kind
-            lines.append(f"{name} takes {plain}; {_shown(wrong[0])} is given.")
+            lines.append(f"{name} takes {plain}; {wrong} is given.")
     return " ".join(("", *lines))
 
 
@@ -113,10 +118,23 @@ def _annotated(parameter: inspect.Parameter) -> str:
     return "" if parameter.annotation is parameter.empty else text
 
 
+def _wrong(value: object, kind: str) -> str:
+    """Return what is given where a value is of no such kind, or the first one in it; nothing where it is."""
+    if not kind or _agrees(value, kind):
+        of_each = {word for word in _OF_SEVERAL.findall(kind) if word in _KINDS or word[:1].isupper()}
+        if not of_each or not isinstance(value, (list, tuple)) or len(_OF_SEVERAL.findall(kind)) > len(of_each):
+            return ""
+        kinds = " or ".join(sorted(of_each))
+        strange = next((one for one in value if not _agrees(one, kinds)), None)
+        return "" if strange is None else f"a {type(value).__name__} with {_shown(strange)}"
+    return _shown(value)
+
+
 def _agrees(value: object, kind: str) -> bool:
     """Return whether a value may be of a kind in words, which is so where no word of them is understood."""
     classes = {cls.__name__ for cls in type(value).__mro__}
-    tests = [word for word in _WORD.findall(kind) if word in _KINDS or word[:1].isupper()]
+    outer = _CONTENTS.sub(r"\1", kind)
+    tests = [word for word in _WORD.findall(outer) if word in _KINDS or word[:1].isupper()]
     if kind.startswith("{"):  # choices
         return value is None or isinstance(value, (str, int))
     if not tests:

@@ -27,7 +27,8 @@ from .keywords import about_keyword, says_what_is_meant
 _PACKAGE = str(Path(__file__).parents[2]) + os.sep
 _LOOKUP = str(Path(__file__).with_name("equivalents.py"))  # its functions run where Python finds no attribute
 GENERATED = "<program>"  # what graphs are made into, see `run.program.statements`
-_TORCH = os.sep + os.path.join("site-packages", "torch", "")  # whose frames, between ours, are dropped, too
+# Whose frames, between ours, are dropped, too.
+_ENGINES = tuple(os.sep + os.path.join("site-packages", name, "") for name in ("torch", "numpy"))
 _STANDARD = str(Path(os.__file__).parent) + os.sep  # Python's own library
 _UNKNOWN = re.compile(r"unexpected keyword argument '(\w+)'")
 _REFUSED = re.compile(r"\(\) (takes|missing) \d+ |\(\) got an unexpected keyword argument")
@@ -43,6 +44,10 @@ def _is_ours(file: str) -> bool:
     return file.startswith((_PACKAGE, GENERATED))
 
 
+def _is_engine(file: str) -> bool:
+    return any(folder in file for folder in _ENGINES)
+
+
 def _is_own(file: str) -> bool:
     """Return whether a file is the program's: neither the package's nor of an installed one, such as torch."""
     return not _is_ours(file) and "site-packages" not in file
@@ -54,11 +59,11 @@ def _is_standard(file: str) -> bool:
 
 
 def _are_inner(frames: Iterable[TracebackType]) -> Iterator[bool]:
-    """Yield for each frame whether it is dropped: the package's, or torch's or Python's below one of these."""
+    """Yield for each frame whether it is dropped: the package's, or torch's, NumPy's or Python's below one of these."""
     is_inner = True  # the package's function that called
     for frame in frames:
         file = frame.tb_frame.f_code.co_filename
-        if _is_ours(file) or _TORCH in file:
+        if _is_ours(file) or _is_engine(file):
             is_inner = True
         elif not _is_standard(file):
             is_inner = False
@@ -91,10 +96,10 @@ def _translated(error: _Error) -> _Error | Exception:
 def trim_traceback(error: _Error, shows_origin: bool = True, is_meant: bool = False) -> _Error | Exception:
     """Return an error to be raised by a function that programs call, from whose handler this is called.
 
-    Of the package's frames in a row, and torch's and Python's among them, only the first stays, and the one that raised
-    the error; without ``shows_origin``, for what programs call through other functions of the package, not that either.
-    Out-of-memory errors of other libraries are translated. With ``is_meant`` the error is one of the program, whatever
-    raised it.
+    Of the package's frames in a row, and torch's, NumPy's and Python's among them, only the first stays, and the one
+    that raised the error; without ``shows_origin``, for what programs call through other functions of the package, not
+    that one. Out-of-memory errors of other libraries are translated. With ``is_meant`` the error is one of the program,
+    whatever raised it.
     """
     result = _translated(error)
     frames = _frames(result)
@@ -227,7 +232,8 @@ def _is_meant(error: BaseException, frames: list[TracebackType]) -> bool:
     while len(frames) > 1 and _is_standard(frames[-1].tb_frame.f_code.co_filename):
         frames = frames[:-1]  # whose call Python's own library refused
     code, index = frames[-1].tb_frame.f_code, frames[-1].tb_lasti
-    return _is_own(code.co_filename) or (_is_ours(code.co_filename) and code.co_code[index] == _RAISE)
+    is_known = _is_ours(code.co_filename) or _ENGINES[1] in code.co_filename  # NumPy says what it refuses
+    return _is_own(code.co_filename) or (is_known and code.co_code[index] == _RAISE)
 
 
 def is_of_package(error: BaseException) -> bool:

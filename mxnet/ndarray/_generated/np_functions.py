@@ -10,6 +10,7 @@ from ...context import current_context as _current_context
 from .._arguments import as_tuple as _as_tuple
 from .._arguments import listed as _listed
 from .._arguments import refused as _refused
+from .._arguments import several as _several
 
 _SwapAxis_op = _get("SwapAxis")
 _npi_argmax_op = _get("_npi_argmax")
@@ -145,7 +146,7 @@ def column_stack(tup):
     MXNetError
         If dtypes or other lengths differ.
     """
-    return _call(_npi_column_stack_op, list(tup), ())
+    return _call(_npi_column_stack_op, _several(tup), ())
 
 
 def concatenate(seq, axis=0, out=None):
@@ -168,7 +169,7 @@ def concatenate(seq, axis=0, out=None):
     MXNetError
         If dtypes or other lengths differ, or ``axis`` is out of range.
     """
-    return _call(_npi_concatenate_op, list(seq), (axis,), out)
+    return _call(_npi_concatenate_op, _several(seq), (axis,), out)
 
 
 def diag_indices_from(arr):
@@ -208,7 +209,7 @@ def dstack(arrays):
     MXNetError
         If dtypes or other lengths differ.
     """
-    return _call(_npi_dstack_op, list(arrays), (_Null,))
+    return _call(_npi_dstack_op, _several(arrays), (_Null,))
 
 
 def expand_dims(a, axis):
@@ -325,7 +326,7 @@ def hstack(arrays):
     MXNetError
         If dtypes or other lengths differ.
     """
-    return _call(_npi_hstack_op, list(arrays), (_Null,))
+    return _call(_npi_hstack_op, _several(arrays), (_Null,))
 
 
 def inner(a, b):

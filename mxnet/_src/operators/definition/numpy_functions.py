@@ -94,7 +94,7 @@ def row(op: OpDef, function: Function) -> FunctionRow:
     taken.update({a: p for p, source in function.supplied.items() for a in _names(source) if a in by_name})
     first = [a.name for a in arguments if a.name not in taken and a.default is None]
     if op.inputs and op.inputs[0].variadic:
-        inputs = function.inputs or f"list({first[0]})"
+        inputs = function.inputs or f"_several({first[0]})"
         taken.update(dict.fromkeys(first, op.inputs[0].name))
     else:
         inputs = "".join(f"{n}, " for n in first).strip()

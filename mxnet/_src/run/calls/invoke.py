@@ -169,7 +169,11 @@ def call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any], call
     out = kwargs.pop("out", None)
     kwargs.pop("name", None)
     if not inputs:
-        inputs = [kwargs.pop(k) for k in _ordered(op, kwargs) if isinstance(kwargs[k], ARRAY_TYPES["legacy"])]
+        try:
+            inputs = [kwargs.pop(k) for k in _ordered(op, kwargs) if isinstance(kwargs[k], ARRAY_TYPES["legacy"])]
+        except Exception as error:
+            error = trim_traceback(error)
+            raise error
     if op.variadic_count is not None and op.variadic_count in kwargs:
         count = parse_count(op, {k: v for k, v in kwargs.items() if k in op.param_names})
         if len(inputs) not in (count, count * op.nodes.inputs_per_argument):

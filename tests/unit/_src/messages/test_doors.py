@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
+from printed_errors import frames_printed
 
 import mxnet as mx
 from mxnet import gluon, nd
+from mxnet._src.messages.documented_kinds import disagreements
 
 
 def refused(call: object, kind: type[Exception]) -> Exception:
@@ -42,3 +48,33 @@ def test_errors_of_a_program_s_own_functions_stay_as_they_are() -> None:
 
     error = refused(lambda: gluon.data.SimpleDataset([1]).transform(fails)[0], KeyError)
     assert error.args == ("mine",)
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda: mx.np.concatenate(3.5), "a list or tuple of arrays is expected"),
+        (lambda: mx.np.stack(3.5), "a list or tuple of arrays is expected"),
+        (lambda: mx.np.shape("text"), "a takes ndarray; str 'text' is given."),
+        (lambda: mx.np.meshgrid(1, 2), "xi takes ndarray; int 1 is given."),
+        (lambda: mx.np.broadcast_arrays(1, 2), "args takes ndarray; int 1 is given."),
+        (lambda: mx.np.resize("no shape", "no shape"), "a shape is an int, or a tuple of int; got 'no shape'"),
+        (lambda: nd.empty([object()]), "shape takes int or tuple of int; a list with object is given."),
+        (lambda: mx.io.PrefetchingIter([3]), "iters takes DataIter or list of DataIter; a list with int 3 is given."),
+        (lambda: mx.sym.Variable("name", "text"), "attr takes dict of str to str; str 'text' is given."),
+        (lambda: mx.np.fliplr(3.5), "out of bounds"),
+        (lambda: mx.np.clip(3.5, 3.5, 3.5, 3.5), "out takes ndarray; float 3.5 is given."),
+        (nd.Custom, "the parameter op_type is required"),
+    ],
+)
+def test_doors_answer_in_at_most_four_frames(call: Callable[[], object], said: str) -> None:
+    with pytest.raises(Exception, match=re.escape(said)) as caught:
+        call()
+    assert len(frames_printed(caught.value, Path(__file__))) <= 4
+
+
+def test_doors_do_not_blame_an_argument_that_fits() -> None:
+    assert disagreements(gluon.utils.split_and_load, (nd.ones((4, 2)), [mx.cpu(0), mx.cpu(1)]), {}) == ""
+    assert disagreements(mx.np.concatenate, ([mx.np.ones(2), mx.np.ones(3)],), {}) == ""
+    assert disagreements(nd.empty, ((2, 3), mx.cpu(), "float32"), {}) == ""
+    assert disagreements(mx.sym.Variable, ("name", {"a": "b"}, (2, 3)), {}) == ""
