@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from paths import ROOT
 
 _UNITS = {"us": 1e-6, "ms": 1e-3, "s": 1.0}
@@ -18,5 +17,5 @@ def test_speed_picture_numbers_are_quotients_of_its_times() -> None:
     for row in range(0, len(shown), 3):  # ours, PyTorch, MXNet
         torch_time = shown[row + 1][1]
         for ratio, time in shown[row : row + 3]:
-            # Ratios have two decimals, times three digits.
-            assert ratio == pytest.approx(time / torch_time, rel=0.006, abs=0.006)
+            # Two times of three digits, each rounded by at most half a percent; the ratio's second decimal.
+            assert abs(ratio - time / torch_time) <= 0.01 * ratio + 0.005
