@@ -9,8 +9,8 @@ rng = np.random.RandomState(0)
 
 
 def triplets(n):
-    a = rng.rand(n, 1, 8, 8).astype("float32")
-    return nd.array(a), nd.array(a + 0.1 * rng.rand(n, 1, 8, 8)), nd.array(rng.rand(n, 1, 8, 8))
+    a = rng.randn(n, 1, 8, 8).astype("float32")
+    return nd.array(a), nd.array(a + 0.5 * rng.randn(n, 1, 8, 8)), nd.array(rng.randn(n, 1, 8, 8))
 
 
 class Normalized(nn.HybridBlock):
@@ -29,7 +29,7 @@ class Normalized(nn.HybridBlock):
 
 net = Normalized(6)
 net.initialize(init.Xavier(rnd_type="gaussian", factor_type="in", magnitude=2))
-triplet_loss = gluon.loss.TripletLoss(margin=0.5)
+triplet_loss = gluon.loss.TripletLoss(margin=1.0)
 trainer = gluon.Trainer(net.collect_params(), "nag", {"learning_rate": 0.05, "momentum": 0.9})
 for step in range(22):
     anchor, positive, negative = triplets(16)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy
-from common import Losses, Noise, called_by_program, run  # type: ignore[import-not-found]  # it stands beside
+from common import SEED, Losses, Noise, called_by_program, run  # type: ignore[import-not-found]  # it stands beside
 
 import mxnet as mx
 from mxnet import autograd, gluon
@@ -198,4 +198,5 @@ for layer in (gluon.rnn.LSTM, gluon.rnn.GRU, gluon.rnn.RNN):
 gluon.data.RandomSampler.__iter__ = lambda self: iter(range(len(self)))  # type: ignore[method-assign]
 gluon.nn.Dropout.hybrid_forward = lambda self, F, x: F.identity(x)  # type: ignore[method-assign]
 if __name__ == "__main__":
+    mx.random.seed(SEED)  # a program that sets no seed has the same first weights each time, too
     run(PROGRAM, losses, FOLDER / "of_mxnet.json", lambda: numpy.savez(FOLDER / "weights.npz", **weights))

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy
 import torch
-from common import Losses, Noise, called_by_program, run  # type: ignore[import-not-found]  # it stands beside
+from common import SEED, Losses, Noise, called_by_program, run  # type: ignore[import-not-found]  # it stands beside
 from torch import nn
 
 PROGRAM, FOLDER, STEPS = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])
@@ -170,4 +170,5 @@ wrap(numpy.random, "permutation", in_order)
 torch.utils.data.RandomSampler.__iter__ = lambda self: iter(range(len(self.data_source)))  # type: ignore[method-assign]
 nn.functional.dropout = lambda data, *args, **keywords: data
 if __name__ == "__main__":
+    torch.manual_seed(SEED)
     run(PROGRAM, losses, FOLDER / "of_torch.json", lambda: None)

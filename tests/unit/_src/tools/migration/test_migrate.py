@@ -15,7 +15,7 @@ pytest.importorskip("libcst", reason="libcst is not installed; pip install libcs
 
 from mxnet import MXNetError
 from mxnet._src.tools.migration.migrate import migrate
-from mxnet._src.tools.migration.verification.compare import compare
+from mxnet._src.tools.migration.verification.compare import Comparison, compare
 
 PROGRAMS = Path(__file__).parents[4] / "migrated_programs"
 STAYS = {"custom_operator": 3, "estimator": 1, "mixed_precision": 3, "mnist_module": 7}
@@ -54,6 +54,23 @@ def test_migrate_verify_finds_another_rate(tmp_path: Path) -> None:
     migrated = tmp_path / "moved.py"
     migrated.write_text(moved("mlp_from_scratch").replace("0.1\n", "0.2\n", 1), encoding="utf-8")
     assert not compare(str(PROGRAMS / "mlp_from_scratch.py"), str(migrated), steps=3).equal
+
+
+@pytest.mark.parametrize(
+    ("of_torch", "of_rounded", "line"),
+    [
+        ([1.0] * 6, [], "losses equal over 6 steps: largest relative difference 0.0e+00"),
+        ([1.0] * 5 + [2.0], [1.0] * 6, "losses DIFFERENT over 6 steps: largest relative difference 5.0e-01"),
+        ([1.0] * 5 + [2.0], [1.0] * 5 + [3.0], "losses equal over 5 steps: largest relative difference 0.0e+00; from"),
+        ([1.0] * 4 + [2.0] * 2, [1.0] * 4 + [3.0] * 2, "not compared: losses depend on rounding; from step 5 on"),
+    ],
+)
+def test_migrate_verify_compares_steps_before_rounding_parts_them(
+    of_torch: list[float], of_rounded: list[float], line: str
+) -> None:
+    compared = Comparison([1.0] * 6, of_torch, of_rounded)
+    assert compared.line().startswith(line)
+    assert compared.equal == line.startswith("losses equal")
 
 
 @pytest.mark.parametrize(("name", "count"), STAYS.items())
