@@ -92,6 +92,11 @@ _FORMULAS: dict[type, Formula] = {
 }
 
 
+def formula_by_name(name: str) -> Formula | None:
+    """Return the formula of an optimizer by its registered name, in small letters, if there is one."""
+    return _FORMULAS.get(opt.Optimizer.opt_registry.get(name, object))
+
+
 def formula_of(optimizer: Any, who: str) -> Formula:
     """Return the formula of an optimizer of MXNet.
 

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Schedule:
     """A learning rate for each number of updates.
 
     Until ``warmup_steps`` it is warmed up from ``warmup_begin_lr`` to ``warmup_final_lr``, along a line or, where
     ``warmup_mode`` is 'constant', not at all. Called with the number of updates made, it returns the rate of the next
-    one, times whatever is a group's ``initial_lr``. ``lag`` is what MXNet's count is behind.
+    one, times whatever is a group's ``initial_lr``. ``lag`` is what MXNet's count is behind; with 1, it is called with
+    the number of the update, from 1.
     """
 
-    base_lr: float
-    warmup_steps: int
-    warmup_begin_lr: float
-    warmup_final_lr: float
-    warmup_mode: str
-    lag: int
+    base_lr: float = 0.01
+    warmup_steps: int = 0
+    warmup_begin_lr: float = 0.0
+    warmup_final_lr: float = 0.0
+    warmup_mode: str = "linear"
+    lag: int = 0
 
     def __call__(self, num_done: int) -> float:
         """Return the learning rate after so many updates."""
@@ -37,14 +39,14 @@ class Schedule:
         raise NotImplementedError
 
 
-@dataclass
+@dataclass(kw_only=True)
 class FactorSchedule(Schedule):
     """``base_lr`` times ``factor`` for every ``step`` updates after ``count``, at least ``stop_factor_lr``."""
 
-    count: int
     step: int
-    factor: float
-    stop_factor_lr: float
+    factor: float = 1.0
+    stop_factor_lr: float = 1e-8
+    count: int = 0
 
     def rate(self, update: int) -> float:
         """Return the learning rate of an update after the warm-up."""
@@ -52,26 +54,26 @@ class FactorSchedule(Schedule):
         return max(self.base_lr * self.factor**changes, self.stop_factor_lr) if changes > 0 else self.base_lr
 
 
-@dataclass
+@dataclass(kw_only=True)
 class MultiFactorSchedule(Schedule):
     """``base_lr`` times ``factor`` for each of ``steps`` that is over."""
 
-    steps: tuple[int, ...]
-    factor: float
+    steps: Sequence[int]
+    factor: float = 1.0
 
     def rate(self, update: int) -> float:
         """Return the learning rate of an update after the warm-up."""
         return self.base_lr * self.factor ** sum(update > step for step in self.steps)
 
 
-@dataclass
+@dataclass(kw_only=True)
 class PolySchedule(Schedule):
     """From ``base_lr`` to ``final_lr`` along a power of the updates left until ``max_update``; then ``last_lr``."""
 
     max_update: int
-    power: float
-    final_lr: float
-    last_lr: float | None
+    power: float = 2.0
+    final_lr: float = 0.0
+    last_lr: float | None = None
 
     def rate(self, update: int) -> float:
         """Return the learning rate of an update after the warm-up."""
@@ -81,13 +83,13 @@ class PolySchedule(Schedule):
         return self.final_lr + (self.base_lr - self.final_lr) * (1 - done) ** self.power
 
 
-@dataclass
+@dataclass(kw_only=True)
 class CosineSchedule(Schedule):
     """From ``base_lr`` to ``final_lr`` along half a wave until ``max_update``; then ``last_lr``."""
 
     max_update: int
-    final_lr: float
-    last_lr: float | None
+    final_lr: float = 0.0
+    last_lr: float | None = None
 
     def rate(self, update: int) -> float:
         """Return the learning rate of an update after the warm-up."""

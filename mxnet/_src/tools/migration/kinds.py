@@ -40,6 +40,7 @@ CALLS = (
     ("mod.Module", "module"),
     ("io.NDArrayIter", "iterator"),
     ("kv.create", "kvstore"),
+    ("kvstore.create", "kvstore"),
     ("init.", "initializer"),
     ("lr_scheduler.", "schedule"),
     ("optimizer.", "optimizer"),
@@ -274,7 +275,9 @@ class Kinds:
 
     def _of_BinaryOperation(self, node: cst.BinaryOperation, scope: Scope) -> str:  # noqa: N802
         kinds = {self.of(node.left, scope), self.of(node.right, scope)}
-        return next((kind for kind in ("array", "arrays", "devices", "numpy", "number") if kind in kinds), UNKNOWN)
+        return next(
+            (kind for kind in ("array", "arrays", "symbol", "devices", "numpy", "number") if kind in kinds), UNKNOWN
+        )
 
     def _of_UnaryOperation(self, node: cst.UnaryOperation, scope: Scope) -> str:  # noqa: N802
         return self.of(node.expression, scope)
@@ -307,6 +310,8 @@ class Kinds:
     def _of_Call(self, node: cst.Call, scope: Scope) -> str:  # noqa: N802
         name = self.names.of(node.func)
         if name is not None:
+            if name == "amp.scale_loss" and node.args:
+                return self.of(node.args[0].value, scope)
             if name.startswith("nd.") and any(
                 a.keyword is not None and a.keyword.value == "num_outputs" for a in node.args
             ):

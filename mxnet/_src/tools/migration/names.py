@@ -30,6 +30,7 @@ _SAME = (
     ("mxnet.kv.", "kv."),
     ("mxnet.context.", ""),
     ("mxnet.optimizer.lr_scheduler.", "lr_scheduler."),
+    ("mxnet.contrib.amp.amp.", "amp."),
     ("mxnet.contrib.amp.", "amp."),
     ("mxnet.", ""),
 )

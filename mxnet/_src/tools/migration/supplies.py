@@ -1,4 +1,7 @@
-"""Sources that migrated programs bring along: found by name in `.supplied`, with what they use."""
+"""Sources that migrated programs bring along, found by name, with what they use.
+
+They are those of `.supplied`, and of the exporters that make optimizers, schedules and layers of a running program.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,25 @@ import functools
 import re
 from pathlib import Path
 
-_FOLDER = Path(__file__).parent / "supplied"
+_EXPORTERS = Path(__file__).parents[2] / "exporters"
+# Where two have a name, the first counts
+_SOURCES = (
+    *sorted(Path(__file__).parent.glob("supplied/*.py")),
+    *sorted(_EXPORTERS.glob("torch_training/optimizers/*.py")),
+    _EXPORTERS / "torch_training" / "schedules.py",
+    _EXPORTERS / "convert" / "torch_tree" / "helpers.py",
+)
+_COMMENT = re.compile(r"  # (?:type: ignore|noqa)\S*(?: .*)?$", re.MULTILINE)
 # Names of modules that migrated programs import where they use them
 IMPORTS = {
     "contextlib": "import contextlib",
     "functools": "import functools",
+    "logging": "import logging",
     "math": "import math",
     "numpy": "import numpy",
+    "operator": "import operator",
+    "os": "import os",
+    "time": "import time",
     "torch": "import torch",
     "nn": "from torch import nn",
     "functional": "from torch.nn import functional",
@@ -23,6 +38,8 @@ IMPORTS = {
     "Iterator": "from collections.abc import Iterator",
     "Sequence": "from collections.abc import Sequence",
     "Any": "from typing import Any",
+    "ClassVar": "from typing import ClassVar",
+    "dataclass": "from dataclasses import dataclass",
     "SimpleNamespace": "from types import SimpleNamespace",
 }
 
@@ -30,17 +47,33 @@ IMPORTS = {
 @functools.cache
 def definitions() -> dict[str, str]:
     """Return the source of each function and class, in the order of their files."""
-    found = {}
-    for path in sorted(_FOLDER.glob("*.py")):
+    found: dict[str, str] = {}
+    for path in _SOURCES:
         text = path.read_text(encoding="utf-8")
         for node in ast.parse(text).body:
             if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                 first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
                 lines = text.splitlines()[first - 1 : node.end_lineno]
-                found[node.name] = "\n".join(lines).replace("  # type: ignore[override]", "").replace(
-                    "  # type: ignore[no-any-return]", ""
-                )  # fmt: skip
-    return found
+                found.setdefault(node.name, _COMMENT.sub("", "\n".join(lines)))
+    return _bases_first(found)
+
+
+def _bases_first(found: dict[str, str]) -> dict[str, str]:
+    """Sort classes so that each comes after those that it derives from."""
+    ordered: dict[str, str] = {}
+
+    def put(name: str) -> None:
+        if name in ordered:
+            return
+        for node in ast.parse(found[name]).body:
+            for base in getattr(node, "bases", []):
+                if isinstance(base, ast.Name) and base.id in found:
+                    put(base.id)
+        ordered[name] = found[name]
+
+    for name in found:
+        put(name)
+    return ordered
 
 
 def used_names(text: str) -> set[str]:
@@ -73,23 +106,33 @@ def bound_anywhere(text: str) -> set[str]:
     return names
 
 
+def _local_names(text: str) -> set[str]:
+    """Return the arguments and variables of a definition."""
+    nodes = list(ast.walk(ast.parse(text)))
+    return {node.arg for node in nodes if isinstance(node, ast.arg)} | {
+        node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+
+
 def definitions_for(text: str) -> list[str]:
     """Return the sources that a program needs, those that others stand on first."""
     needed: set[str] = set()
-    renamed = {name.removesuffix("_") for name in used_names(text) - bound_names(text) if name.endswith("_")}
-    renamed &= set(definitions())
-    waiting = (used_names(text) & set(definitions()) - bound_names(text)) | renamed
+    called = {name.removesuffix("_") for name in used_names(text) - bound_names(text) if name.endswith("_")}
+    called &= set(definitions())
+    waiting = (used_names(text) & set(definitions()) - bound_names(text)) | called
     while waiting:
         name = waiting.pop()
         needed.add(name)
-        waiting |= (used_names(definitions()[name]) & set(definitions())) - needed
-    return [_named(source, name, renamed) for name, source in definitions().items() if name in needed]
+        source = definitions()[name]
+        waiting |= ((used_names(source) - _local_names(source)) & set(definitions())) - needed
+    renamed = called | (needed & bound_anywhere(text))
+    return [_named(source, renamed) for name, source in definitions().items() if name in needed]
 
 
-def _named(source: str, name: str, renamed: set[str]) -> str:
-    """Write a definition under the name with a trailing underscore, where the program has the name itself."""
+def _named(source: str, renamed: set[str]) -> str:
+    """Write a definition with a trailing underscore after the names that the program has itself."""
     for each in renamed:
-        source = re.sub(rf"(?<![\w.]){each}(?=\(|\b:)", f"{each}_", source)
+        source = re.sub(rf"(?<![\w.\"'`]){each}\b(?!\s*=[^=])", f"{each}_", source)
     return source
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import libcst as cst
@@ -19,8 +20,22 @@ class CallContext:
         self._walk = walk
         self.rescaled = ""
         self._numbers: bool | None = None
-        source = walk.report.source
-        self.changes_rate = "set_learning_rate" in source or "lr_scheduler" in source
+        self.source = walk.report.source
+        self.changes_rate = "set_learning_rate" in self.source or "lr_scheduler" in self.source
+
+    def narrow_type(self) -> str:
+        """Return the element type of automatic mixed precision, nothing without it."""
+        found = set(re.findall(r"\bamp\.init\(([^()]*)\)", self.source))
+        kinds = {"torch.bfloat16" if "bfloat16" in given else "torch.float16" for given in found}
+        return kinds.pop() if len(kinds) == 1 else ""
+
+    def is_store(self, text: str) -> bool:
+        """Whether a name or an attribute holds a key-value store."""
+        return bool(re.fullmatch(r"[\w.]+", text)) and self._walk.kind(cst.parse_expression(text)) == "kvstore"
+
+    def scales_losses(self) -> bool:
+        """Whether the program has scalers of losses."""
+        return "amp.init_trainer(" in self.source
 
     def in_block(self) -> bool:
         """Whether the call is in a method of a Block."""
@@ -65,12 +80,12 @@ class CallContext:
         parent = self.parent(site.original)
         return parent.attr.value if isinstance(parent, cst.Attribute) else ""
 
-    def first_device(self, site: Site, text: str) -> str:
-        """Return the device of ``ctx``, the first of several."""
+    def first_device(self, site: Site, text: str, name: str = "ctx") -> str:
+        """Return the device of ``ctx``, or another argument, the first of several."""
         if text == "None" or site.original is None:
             return ""
         for argument in site.original.args:
-            is_ctx = argument.keyword is not None and argument.keyword.value == "ctx"
+            is_ctx = argument.keyword is not None and argument.keyword.value == name
             if is_ctx and self._walk.kind(argument.value) == "devices":
                 return f"{text}[0]"
         return text
@@ -128,6 +143,13 @@ class CallContext:
                 + f"{indent}]\n{indent[4:]})"
             )
         return f"{receiver}.extend([{', '.join(layers)}])"
+
+    def broken(self, site: Site, function: str, arguments: list[str]) -> str:
+        """Return a call, with a line for each argument if the program has it on several lines."""
+        if site.original is None or "\n" not in code_of(site.original):
+            return f"{function}({', '.join(arguments)})"
+        indent = " " * (4 * len(self._indentation(site.original)))
+        return f"{function}(\n" + "".join(f"{indent}    {text},\n" for text in arguments) + f"{indent})"
 
     def _indentation(self, node: Any) -> list[Any]:
         blocks = []

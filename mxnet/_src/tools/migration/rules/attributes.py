@@ -12,9 +12,16 @@ NAMES = {
     "nd.NDArray": "torch.Tensor",
     "nd": "torch",
     "gluon.data.Dataset": "torch.utils.data.Dataset",
+    "gluon.data.Sampler": "torch.utils.data.Sampler",
+    "gluon.data.sampler.Sampler": "torch.utils.data.Sampler",
     "gluon.loss.Loss": "Loss",
     "metric.EvalMetric": "Metric",
     "Context": "torch.device",
+    **{
+        f"gluon.contrib.estimator.{module}{event}": "EventHandler"
+        for module in ("", "event_handler.")
+        for event in ("TrainBegin", "TrainEnd", "EpochBegin", "EpochEnd", "BatchBegin", "BatchEnd")
+    },
 }
 # By attribute and kind of the owner
 OBJECTS = {

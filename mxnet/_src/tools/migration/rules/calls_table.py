@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from ..calls import Rule
-from . import data, training
+from . import data, estimators, mixed_precision, modules, stores, training
 from .layers import CONTRIBUTED, LAYERS, RECURRENT
 from .operators import OPERATORS
 from .parameters import CALLS as PARAMETERS
+from .symbols import SYMBOLS
 
 RULES: dict[str, Rule] = {
     **{f"nd.{name}": rule for name, rule in OPERATORS.items()},
     **{f"gluon.nn.{name}": rule for name, rule in LAYERS.items()},
     **{f"gluon.rnn.{name}": rule for name, rule in RECURRENT.items()},
     **{f"gluon.contrib.nn.{name}": rule for name, rule in CONTRIBUTED.items()},
+    **{f"sym.{name}": rule for name, rule in SYMBOLS.items()},
     **training.CALLS,
+    **modules.CALLS,
+    **mixed_precision.CALLS,
+    **estimators.CALLS,
+    **stores.CALLS,
     **data.CALLS,
     **PARAMETERS,
 }

@@ -224,7 +224,7 @@ def _simple(template: str, signature: str = "") -> Rule:
 
 def _swish(site: Site) -> str:
     bound = site.bind("beta=1.0")
-    return "nn.SiLU()" if bound["beta"] == "1.0" else f"Lambda(lambda x: x * torch.sigmoid({bound['beta'].atom} * x))"
+    return "nn.SiLU()" if bound["beta"] == "1.0" else f"Swish({bound['beta']})"
 
 
 def _lambda(site: Site) -> str:
@@ -275,6 +275,6 @@ RECURRENT: dict[str, Rule] = {
 }
 CONTRIBUTED: dict[str, Rule] = {
     "Identity": _simple("nn.Identity()"),
-    "HybridConcurrent": _simple("Concurrent({axis})", "axis=-1"),
-    "Concurrent": _simple("Concurrent({axis})", "axis=-1"),
+    "HybridConcurrent": _simple("Concurrent(axis={axis})", "axis=-1"),
+    "Concurrent": _simple("Concurrent(axis={axis})", "axis=-1"),
 }

@@ -80,6 +80,8 @@ def _trainer_step(site: Site) -> str:
     rescale = site.program.rescaled
     if rescale:
         size = type(size)(f"{size.atom} / ({rescale})")
+    if site.program.scales_losses():
+        return f"update_scaled({site.receiver}, {size})"
     return f"{_atom(site)}.step()" if size == "1" else f"update({site.receiver}, {size})"
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import torch
 from torch import Tensor, nn
-from torch.nn import functional
 
 
 class Embedding(nn.Embedding):
@@ -52,18 +51,6 @@ class LazyLayerNorm(nn.modules.lazy.LazyModuleMixin, nn.LayerNorm):
             self.weight.materialize(self.normalized_shape)  # type: ignore[attr-defined]
             self.bias.materialize(self.normalized_shape)  # type: ignore[attr-defined]
             self.reset_parameters()
-
-
-class Concurrent(nn.Sequential):
-    """Layers that all take the input; their outputs are joined along an axis."""
-
-    def __init__(self, axis: int = -1) -> None:
-        super().__init__()
-        self.axis = axis
-
-    def forward(self, inputs: Tensor) -> Tensor:
-        """Return the joined outputs."""
-        return torch.cat([layer(inputs) for layer in self], dim=self.axis)
 
 
 class RecurrentLayer(nn.Module):
@@ -123,8 +110,3 @@ class RecurrentCell(nn.Module):
             output, states = self(step, states)
             outputs.append(output)
         return (torch.stack(outputs, dim=axis) if merged else outputs), states
-
-
-def prelu(data: Tensor, slopes: Tensor) -> Tensor:
-    """Scale negative elements by the slope of their channel."""
-    return functional.prelu(data, slopes)

@@ -26,6 +26,11 @@ def weighted(loss: Tensor, weight: float | None = None, sample_weight: Tensor | 
     return loss if weight is None else loss * weight
 
 
+def widened(pred: Tensor) -> Tensor:
+    """Return outputs of mixed precision in float32; processors, unlike GPUs, do not have losses so by themselves."""
+    return pred.float() if torch.is_autocast_enabled(pred.device.type) else pred
+
+
 def mean_per_sample(loss: Tensor, batch_axis: int = 0) -> Tensor:
     """Average over all axes but one."""
     axes = [axis for axis in range(loss.dim()) if axis != batch_axis % loss.dim()]
@@ -95,7 +100,9 @@ class SigmoidBinaryCrossEntropyLoss(Loss):
                 (positive if pos_weight is None else positive * pos_weight) + (1 - label) * torch.log1p(1e-12 - pred)
             )
         else:
-            loss = functional.binary_cross_entropy_with_logits(pred, label, reduction="none", pos_weight=pos_weight)
+            loss = functional.binary_cross_entropy_with_logits(
+                widened(pred), label.to(widened(pred).dtype), reduction="none", pos_weight=pos_weight
+            )
         return self.per_sample(loss, sample_weight)
 
 
@@ -116,7 +123,7 @@ class SoftmaxCrossEntropyLoss(Loss):
     def forward(self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None) -> Tensor:
         """Return the loss of each sample."""
         if not self._from_logits:
-            pred = functional.log_softmax(pred, dim=self._axis)
+            pred = functional.log_softmax(widened(pred), dim=self._axis)
         if self._sparse_label:
             loss = -pred.gather(
                 self._axis, label.long().unsqueeze(self._axis) if label.dim() < pred.dim() else label.long()
@@ -138,7 +145,7 @@ class KLDivLoss(Loss):
     def forward(self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None) -> Tensor:
         """Return the loss of each sample."""
         if not self._from_logits:
-            pred = functional.log_softmax(pred, dim=self._axis)
+            pred = functional.log_softmax(widened(pred), dim=self._axis)
         return self.per_sample(label * (torch.log(label + 1e-12) - pred), sample_weight)
 
 

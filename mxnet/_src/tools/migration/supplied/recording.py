@@ -11,16 +11,18 @@ from torch import Tensor, nn
 
 
 @contextlib.contextmanager
-def record(*trained: Any, train_mode: bool = True) -> Iterator[None]:
+def record(*trained: Any, train_mode: bool = True, autocast: torch.dtype | None = None) -> Iterator[None]:
     """Record operations for backward.
 
     Gradients of ``trained`` (networks, tensors, lists of them) begin at zero, and networks are in training mode inside.
+    With ``autocast`` products compute in that type.
     """
     networks = [each for each in trained if isinstance(each, nn.Module)]
     clear_gradients(trained)
     for network in networks:
         network.train(train_mode)
-    with torch.enable_grad():
+    kind = next((weight.device.type for network in networks for weight in network.parameters()), "cpu")
+    with torch.enable_grad(), torch.autocast(kind, autocast, enabled=autocast is not None):
         yield
     for network in networks:
         network.eval()
@@ -59,14 +61,6 @@ def update(optimizer: torch.optim.Optimizer, batch_size: float, ignore_stale_gra
     optimizer.step()
 
 
-def all_reduce(optimizer: torch.optim.Optimizer) -> None:
-    """Add up the gradients of all processes of ``torch.distributed``."""
-    for group in optimizer.param_groups:
-        for parameter in group["params"]:
-            if parameter.grad is not None:
-                torch.distributed.all_reduce(parameter.grad)
-
-
 def with_rate(optimizer: torch.optim.Optimizer, rate: Callable[[int], float]) -> torch.optim.Optimizer:
     """Set the learning rate to ``rate(number of the update)``, from 1, before each update."""
     count = 0
@@ -77,17 +71,6 @@ def with_rate(optimizer: torch.optim.Optimizer, rate: Callable[[int], float]) ->
         set_learning_rate(changed, rate(count))
 
     optimizer.register_step_pre_hook(set_rate)
-    return optimizer
-
-
-def with_clipping(optimizer: torch.optim.Optimizer, bound: float) -> torch.optim.Optimizer:
-    """Clip each element of the gradients to ``[-bound, bound]`` before each update."""
-
-    def clip(changed: torch.optim.Optimizer, *_: Any) -> None:
-        for group in changed.param_groups:
-            nn.utils.clip_grad_value_(group["params"], bound)
-
-    optimizer.register_step_pre_hook(clip)
     return optimizer
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -134,7 +135,8 @@ def step_of_module(original: Any) -> Any:
         losses.end_if_enough()
         if not losses.values:
             arguments, _ = self.get_params()
-            names = [name for name in self._param_names if name in arguments]
+            fixed = fixed_scales(self.symbol)
+            names = [name for name in self._param_names if name in arguments and name not in fixed]
             weights.update({f"p{index}": arguments[name].asnumpy() for index, name in enumerate(names)})
         losses.note(loss_of_outputs(self))
         return original(self, out_grads)
@@ -154,14 +156,54 @@ def keep_labels(original: Any) -> Any:
 
 def loss_of_outputs(module: Any) -> float:
     """Return the loss whose gradient the output operator gives."""
-    label = module._compared_labels[0].asnumpy()
     output = module.get_outputs()[0].asnumpy().astype("float64")
-    kind = [node["op"] for node in __import__("json").loads(module.symbol.tojson())["nodes"]][-1]
-    if kind == "SoftmaxOutput":
-        return float(-numpy.log(output[numpy.arange(len(output)), label.astype(int).ravel()]).sum())
-    if kind == "LinearRegressionOutput":
-        return float(((output - label.reshape(output.shape)) ** 2).sum() / 2)
-    return float(output.sum())
+    node = json.loads(module.symbol.tojson())["nodes"][-1]
+    settings = node.get("attrs", {})
+    label = module._compared_labels[0].asnumpy() if module._compared_labels else None
+    measure = _LOSSES.get(node["op"], lambda output, label, settings: output.sum())
+    return float(measure(output, label, settings)) * float(settings.get("grad_scale", 1))
+
+
+def loss_of_softmax(output: Any, label: Any, settings: dict[str, str]) -> Any:
+    """Return the cross entropy of labels that count, over the number that it is divided by."""
+    scores = output if settings.get("multi_output") == "True" else output.reshape(len(output), -1)
+    label = label.astype(int).reshape(len(scores), 1, *scores.shape[2:])
+    counts = (
+        label != float(settings.get("ignore_label", -1))
+        if settings.get("use_ignore") == "True"
+        else numpy.isfinite(label)
+    )
+    taken = numpy.take_along_axis(scores, numpy.where(counts, label, 0), 1)
+    normalization = settings.get("normalization", "null")
+    places = label[0].size if scores.ndim > 2 and normalization != "valid" else 1
+    divisor = {"null": 1, "batch": len(scores), "valid": max(int(counts.sum()), 1)}[normalization]
+    return -(numpy.log(taken) * counts).sum() / (places * divisor)
+
+
+def loss_of_logistic(output: Any, label: Any, settings: dict[str, str]) -> Any:
+    """Return the binary cross entropy."""
+    label = label.reshape(output.shape)
+    return -(label * numpy.log(output) + (1 - label) * numpy.log1p(-output)).sum() / output[0].size
+
+
+_LOSSES = {
+    "SoftmaxOutput": loss_of_softmax,
+    "LinearRegressionOutput": lambda output, label, _: (
+        ((output - label.reshape(output.shape)) ** 2).sum() / 2 / output[0].size
+    ),
+    "MAERegressionOutput": lambda output, label, _: abs(output - label.reshape(output.shape)).sum() / output[0].size,
+    "LogisticRegressionOutput": loss_of_logistic,
+}
+
+
+def fixed_scales(symbol: Any) -> set[str]:
+    """Return the names of scales of batch normalizations that stay 1."""
+    nodes = json.loads(symbol.tojson())["nodes"]
+    return {
+        nodes[node["inputs"][1][0]]["name"]
+        for node in nodes
+        if node["op"] == "BatchNorm" and node.get("attrs", {}).get("fix_gamma", "True") in ("True", "1")
+    }
 
 
 def without_dropout(original: Any) -> Any:

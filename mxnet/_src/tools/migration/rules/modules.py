@@ -1,0 +1,153 @@
+"""`mx.mod.Module`: its loop of epochs, and the methods of a loop that a program writes itself."""
+
+from __future__ import annotations
+
+from ..calls import REMOVED, Code, Rule, Site, Stays, option, options
+from .layers import initializer
+from .optimizers import optimizer
+from .stores import exchanged
+from .training import metric
+
+_USUAL_METRIC = "'acc'"
+
+
+def _module(site: Site) -> str:
+    bound = site.bind(
+        "symbol, data_names=('data',), label_names=('softmax_label',), logger=None, context=None, work_load_list=None, "
+        "fixed_param_names=None, state_names=None, group2ctxs=None, compression_params=None"
+    )
+    for name in ("fixed_param_names", "state_names", "group2ctxs", "compression_params"):
+        if bound[name] != "None":
+            raise Stays(f"{name} of Module has no counterpart here", "set requires_grad of the network's parameters")
+    names = [f"{name}={bound[name]}" for name, usual in (("data_names", "data"), ("label_names", "softmax_label"))
+             if bound[name].strip("()[],'\"") != usual]  # fmt: skip
+    device = _device(site, bound["context"])
+    return f"SymbolNetwork({options(bound['symbol'], *names, option('device', device, 'None'))})"
+
+
+def _device(site: Site, text: str) -> str:
+    if text in ("None", 'torch.device("cpu")'):
+        return "None"
+    return str(site.program.first_device(site, text, "context"))
+
+
+def _fit(site: Site) -> str:
+    bound = site.bind(
+        "train_data, eval_data=None, eval_metric='acc', epoch_end_callback=None, batch_end_callback=None, kvstore='local', "
+        "optimizer='sgd', optimizer_params=None, eval_end_callback=None, eval_batch_end_callback=None, initializer=None, "
+        "arg_params=None, aux_params=None, allow_missing=False, force_rebind=False, force_init=False, begin_epoch=0, "
+        "num_epoch, validation_metric=None, monitor=None, sparse_row_id_fn=None"
+    )
+    for name in ("eval_end_callback", "eval_batch_end_callback", "arg_params", "aux_params", "monitor"):
+        if bound[name] != "None":
+            raise Stays(f"{name} of fit has no counterpart here", "load a state dictionary, or write the loop out")
+    names = (
+        ("begin_epoch", "0"),
+        ("eval_data", "None"),
+        ("batch_end_callback", "None"),
+        ("epoch_end_callback", "None"),
+    )
+    made = _optimizer(site, bound)
+    given = [
+        f"optimizer={made}",
+        f"fill={_fill(site, bound['initializer'])}",
+        f"eval_metric={_metric(bound['eval_metric'])}",
+        "" if bound["validation_metric"] == "None" else f"validation_metric={_metric(bound['validation_metric'])}",
+        f"num_epoch={bound['num_epoch']}",
+        *(f"{name}={bound[name]}" for name, usual in names if bound[name] != usual),
+    ]
+    rescale, site.program.rescaled = site.program.rescaled, ""
+    arguments = [bound["train_data"], *given, option("rescale_grad", rescale, "")]
+    return str(site.program.broken(site, f"{_receiver(site)}.fit", [text for text in arguments if text]))
+
+
+def _receiver(site: Site) -> str:
+    assert site.receiver is not None  # methods have one
+    return site.receiver.atom
+
+
+def _metric(text: Code) -> str:
+    if text[:1] in "([" and text[1:2] in "\"'":
+        return f"CompositeMetric([{options(*(metric(part.strip()) for part in text.strip('()[],').split(',')))}])"
+    return metric(text)
+
+
+def _fill(site: Site, text: str) -> str:
+    usual = "functools.partial(nn.init.uniform_, a=-0.01, b=0.01)"
+    return usual if text == "None" else initializer(site, text)
+
+
+def _optimizer(site: Site, bound: dict[str, Code]) -> str:
+    settings = bound["optimizer_params"]
+    text = optimizer(site, f"{_receiver(site)}.parameters()", bound["optimizer"], settings, decays=_receiver(site))
+    return exchanged(site, text, bound["kvstore"], average=True)
+
+
+def _init_optimizer(site: Site) -> str:
+    bound = site.bind("kvstore='local', optimizer='sgd', optimizer_params=None, force_init=False")
+    made = _optimizer(site, bound)
+    rescale, site.program.rescaled = site.program.rescaled, ""
+    return f"{_receiver(site)}.init_optimizer({options(made, option('rescale_grad', rescale, ''))})"
+
+
+def _init_params(site: Site) -> str:
+    bound = site.bind("initializer=None, arg_params=None, aux_params=None, allow_missing=False, force_init=False")
+    if bound["arg_params"] != "None" or bound["aux_params"] != "None":
+        raise Stays("parameters of init_params", "load a state dictionary into the network")
+    forced = option("force_init", bound["force_init"], "False")
+    return f"{_receiver(site)}.init_params({options(_fill(site, bound['initializer']), forced)})"
+
+
+def _forward(site: Site) -> str:
+    bound = site.bind("data_batch, is_train=True")
+    return f"{_receiver(site)}.run_batch({options(bound['data_batch'], option('is_train', bound['is_train'], 'True'))})"
+
+
+def _scored(name: str, signature: str) -> Rule:
+    def rule(site: Site) -> str:
+        bound = site.bind(signature)
+        measured = _metric(bound["eval_metric"]) if "eval_metric" in bound else ""
+        return f"{_receiver(site)}.{name}({options(bound['eval_data'], measured)})"
+
+    return rule
+
+
+def _save(site: Site) -> str:
+    bound = site.bind("prefix, epoch, save_optimizer_states=False")
+    site.doubt("the network is saved as a state dictionary of torch")
+    prefix = bound["prefix"]
+    return f'torch.save({_receiver(site)}.state_dict(), f"{{{prefix}}}-{{{bound["epoch"]}:04d}}.pt")' if (
+        prefix.isidentifier()) else f'torch.save({_receiver(site)}.state_dict(), {prefix.atom} + f"-{{{bound["epoch"]}:04d}}.pt")'  # fmt: skip
+
+
+def _save_parameters(site: Site) -> str:
+    return f"torch.save({_receiver(site)}.state_dict(), {site.bind('fname')['fname']})"
+
+
+def _stays(site: Site) -> str:
+    raise Stays(f"the method {site.name} of Module has no counterpart here", "read the network's parameters")
+
+
+METHODS: dict[str, Rule] = {
+    "bind": lambda site: REMOVED,
+    "fit": _fit,
+    "init_params": _init_params,
+    "init_optimizer": _init_optimizer,
+    "forward": _forward,
+    "score": _scored("score", "eval_data, eval_metric, num_batch=None"),
+    "predict": _scored(
+        "predict", "eval_data, num_batch=None, merge_batches=True, reset=True, always_output_list=False"
+    ),
+    "save_checkpoint": _save,
+    "save_params": _save_parameters,
+    **dict.fromkeys(
+        ("get_params", "set_params", "load_params", "install_monitor", "get_input_grads", "reshape"), _stays
+    ),
+}
+CALLS: dict[str, Rule] = {
+    "mod.Module": _module,
+    "callback.Speedometer": lambda site: (
+        f"Speedometer({options(*site.bind('batch_size, frequent=50, auto_reset=True').values())})"
+    ),
+    "callback.do_checkpoint": lambda site: f"do_checkpoint({options(*site.bind('prefix, period=1').values())})",
+}
