@@ -358,6 +358,8 @@ class Kinds:
             return owner
         if owner in ("array", "arrays") and method not in ("append", "asnumpy", "asscalar", "split"):
             return "array" if owner == "array" else UNKNOWN
+        if owner == "symbol":
+            return owner
         if owner == "params" and method == "get":
             return "parameter"
         return _METHODS.get(method, UNKNOWN)

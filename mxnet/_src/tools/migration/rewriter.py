@@ -11,7 +11,7 @@ from .calls import IMPORTS_HERE, MARK, REMOVED, Code, Site, Stays
 from .kinds import Kinds, Scope
 from .names import QualifiedNames, code_of, dotted_name
 from .report import Remark, Report
-from .rules import attributes, calls_table, methods, modules, stores
+from .rules import attributes, calls_table, methods, modules, stores, symbols
 from .rules.operators import OPERATORS
 from .rules.parameters import of_params_get
 from .structure import Structure
@@ -147,6 +147,8 @@ class Rewriter(cst.CSTTransformer):
         site.receiver, site.receiver_kind = Code(code_of(updated.func.value)), owner
         if method == "get" and site.receiver == "self.params":
             return of_params_get(site)
+        if owner == "symbol":
+            return symbols.of_method(site)
         if owner == "kvstore":
             return stores.of_method(site)
         if owner == "module":

@@ -10,11 +10,14 @@ from dataclasses import replace
 from ..calls import IGNORED, Code, Rule, Site, Stays, option, options
 from ..supplies import IMPORTS, definitions, used_names
 from .layers import LAYERS
-from .operators import OPERATORS
+from .operators import OPERATORS, ROWS
 
 # Arguments that are symbols, where a program passes them by keyword
 _SYMBOLS = frozenset({"data", "lhs", "rhs", "label", "a", "indices", "index", "condition", "x", "y", "base", "exp",
                       "gamma", "beta", "weight", "bias", "shape_like", "sequence_length"})  # fmt: skip
+# Operators of several symbols that are no rows of signatures
+_OF_SEVERAL = frozenset({"dot", "batch_dot", "linalg_gemm2", "maximum", "minimum", "Concat", "concat", "stack", "add_n",
+                         "ElementWiseSum"})  # fmt: skip
 _LETTERS = "xyzuvwabcdefgh"
 
 
@@ -32,7 +35,7 @@ def _applied(name: str, rule: Rule) -> Rule:
 
         kinds = [*site.kinds, *["unknown"] * len(site.positional)]
         positional = [
-            letter(text) if at == 0 or kinds[at] == "symbol" else text for at, text in enumerate(site.positional)
+            letter(text) if _takes_symbol(name, at, kinds[at]) else text for at, text in enumerate(site.positional)
         ]
         keywords = {
             name: letter(text) if name in _SYMBOLS and text != "None" else text
@@ -46,6 +49,16 @@ def _applied(name: str, rule: Rule) -> Rule:
         return f"apply({options(_function(str(rule(moved)), list(inputs)), *inputs.values())})"
 
     return of_symbols
+
+
+def _takes_symbol(name: str, at: int, kind: str) -> bool:
+    """Whether an argument by position is a symbol, also where it is not known what it holds."""
+    if at == 0 or kind == "symbol":
+        return True
+    if name in ROWS:
+        names = [each.partition("=")[0].strip() for each in ROWS[name][0].split(",")]
+        return at < len(names) and names[at] in _SYMBOLS
+    return name in _OF_SEVERAL and kind not in ("number", "text")
 
 
 def _joined(site: Site) -> str:
@@ -210,3 +223,12 @@ SYMBOLS: dict[str, Rule] = {
     "MakeLoss": _make_loss,
     "make_loss": _make_loss,
 }
+
+
+def of_method(site: Site) -> str:
+    """Return what a method of a symbol becomes: an operator that it is the first argument of."""
+    assert site.receiver is not None  # methods have one
+    if site.name not in OPERATORS:
+        raise Stays(f"the method {site.name} of a symbol", "ask the network, its parameters, or its outputs")
+    moved = replace(site, positional=[site.receiver, *site.positional], kinds=["symbol", *site.kinds], receiver=None)
+    return str(SYMBOLS[site.name](moved))

@@ -21,6 +21,7 @@ from mxnet._src.tools.migration.verification.compare import Comparison, compare
 
 PROGRAMS = Path(__file__).parents[4] / "migrated_programs"
 STAYS = {"custom_operator": 3}
+QUICK = ("mlp_from_scratch", "module_loop")
 MOVED = sorted(path.stem for path in PROGRAMS.glob("*.py") if path.stem not in STAYS)
 
 
@@ -46,9 +47,8 @@ def test_migrate_leaves_nothing_of_mxnet(name: str) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        "mlp_from_scratch",
-        "module_loop",
-        *(pytest.param(n, marks=pytest.mark.slow) for n in MOVED if n not in ("mlp_from_scratch", "module_loop")),
+        *QUICK,
+        *(pytest.param(n, marks=pytest.mark.slow) for n in MOVED if n not in (*QUICK, "distributed_gluon")),  # a job
     ],
 )
 def test_migrate_verify_finds_equal_losses(name: str, tmp_path: Path) -> None:
@@ -136,6 +136,22 @@ def test_migrate_exchanges_gradients_where_the_store_is_of_several_processes() -
     code, report = migrate("import sys\n" + TRAINER.format(settings='{"learning_rate": 0.1}', store="sys.argv[1]"))
     assert not report.left
     assert "across_processes(torch.optim.SGD(net.parameters(), lr=0.1), ProcessGroup(sys.argv[1]))" in code
+
+
+def test_migrate_marks_methods_of_symbols_that_are_no_operators() -> None:
+    lines = "x = mx.sym.Variable('x')\ny = x.exp()\nz = x.infer_shape(x=(2,))\nw = mx.sym.broadcast_add(x, y)\n"
+    code, report = migrate(f"import mxnet as mx\n\n{lines}")
+    assert ["the method infer_shape of a symbol" in remark.reason for remark in report.left] == [True]
+    assert "y = apply(torch.exp, x)" in code
+    assert "w = apply(lambda x, y: x + y, x, y)" in code
+
+
+def test_migrate_keeps_numbers_of_a_loop_in_symbols() -> None:
+    code, report = migrate(
+        "import mxnet as mx\n\nx = mx.sym.var('x')\nfor i in range(3):\n    x = mx.sym.clip(x, 0, i)\n"
+    )
+    assert not report.left
+    assert "x = apply(lambda x, i=i: x.clamp(0, i), x)" in code
 
 
 def test_migrate_marks_methods_of_a_store() -> None:
