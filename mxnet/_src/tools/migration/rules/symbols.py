@@ -38,9 +38,9 @@ def _applied(name: str, rule: Rule) -> Rule:
             letter(text) if _takes_symbol(name, at, kinds[at]) else text for at, text in enumerate(site.positional)
         ]
         keywords = {
-            name: letter(text) if name in _SYMBOLS and text != "None" else text
-            for name, text in site.keywords.items()
-            if name not in IGNORED
+            keyword: letter(text) if keyword in _SYMBOLS and text != "None" else text
+            for keyword, text in site.keywords.items()
+            if keyword not in IGNORED
         }
         if not inputs:
             raise Stays(f"{name} is called without a symbol", "pass the symbol that it works on")
