@@ -311,7 +311,8 @@ class Executor:
             shown = array.detach()
             monitor.callback(name, shown)  # type: ignore[union-attr]  # there are no entries without one
         results = results[:count]
-        self._last.results, self._last.recorded = tuple(graph_tensor(x) for x in results), training
+        if training:
+            self._last.results, self._last.recorded = tuple(graph_tensor(x) for x in results), True
         detached = [x.detach() for x in results]
         if len(self._outputs) != len(detached) or [x.stype for x in self._outputs] != [x.stype for x in detached]:
             self._outputs = detached

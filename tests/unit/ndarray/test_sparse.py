@@ -219,3 +219,43 @@ def test_executor_row_sparse_gradients_of_several_operators(pulled):
             executor.backward(nd.ones((2, 1)))
             times = 2 * count if req == "add" else 1
             onp.testing.assert_allclose(gradient.asnumpy(), times * expected, rtol=1e-6)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (3, 4), (0, 4), (4, 0), (130, 170)])
+@pytest.mark.parametrize("dtype", ["float32", "float16", "int32", "uint8"])
+@pytest.mark.parametrize("name", ["elemwise_add", "elemwise_sub", "elemwise_mul", "_maximum"])
+def test_csr_elementwise_stores_what_is_not_zero(name, dtype, shape):
+    random = onp.random.RandomState(0)
+    function = getattr(nd, name, None) or getattr(nd._internal, name)
+    dense = {"elemwise_add": onp.add, "elemwise_sub": onp.subtract, "elemwise_mul": onp.multiply}.get(name, onp.maximum)
+    for density in (0, 0.01, 0.3, 1):
+        lhs, rhs = (random.randint(0, 3, shape) * (random.rand(*shape) < density) for _ in range(2))
+        lhs, rhs = lhs.astype(dtype), rhs.astype(dtype)
+        result = function(nd.array(lhs, dtype=dtype).tostype("csr"), nd.array(rhs, dtype=dtype).tostype("csr"))
+        assert onp.array_equal(result.asnumpy(), dense(lhs, rhs))
+        result.check_format()
+        assert (result.data.asnumpy() != 0).all()
+        assert (result.stype, result.dtype, result.indices.dtype) == ("csr", onp.dtype(dtype), onp.int64)
+
+
+def test_csr_elemwise_mul_meets_infinities_only_where_both_have_elements():
+    lhs = nd.array([[onp.inf, 2, onp.nan]]).tostype("csr")
+    rhs = nd.array([[0, 3, 1]]).tostype("csr")
+    product = nd.sparse.elemwise_mul(lhs, rhs)
+    assert product.indices.asnumpy().tolist() == [1, 2]
+    assert product.data.asnumpy()[0] == 6
+
+
+@pytest.mark.parametrize("name", ["elemwise_add", "elemwise_sub", "elemwise_mul"])
+def test_row_sparse_elementwise_has_the_signs_of_zeros(name):
+    """Rows that one array lacks are zeros, and the result is that of dense arrays to the bit."""
+    zeros = onp.array([[0.0, -0.0, 1.5, -onp.inf]], "float32").repeat(3, axis=0)
+    lhs, rhs = rows([1, 2, 5], zeros, (7, 4)), rows([2, 3, 5], zeros[:, ::-1], (7, 4))
+    result = getattr(nd.sparse, name)(lhs, rhs)
+    dense = {"elemwise_add": onp.add, "elemwise_sub": onp.subtract, "elemwise_mul": onp.multiply}[name]
+    with onp.errstate(invalid="ignore"):
+        whole = dense(lhs.asnumpy(), rhs.asnumpy())[[1, 2, 3, 5]]
+    assert result.indices.asnumpy().tolist() == [1, 2, 3, 5]
+    values, is_number = result.data.asnumpy(), ~onp.isnan(whole)
+    assert onp.array_equal(values, whole, equal_nan=True)
+    assert onp.array_equal(onp.signbit(values[is_number]), onp.signbit(whole[is_number]))

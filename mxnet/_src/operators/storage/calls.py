@@ -34,7 +34,7 @@ class SparseCall:
     @property
     def stypes(self) -> tuple[str, ...]:
         """Storage types of the inputs."""
-        return tuple(stype_of(x) for x in self.inputs)
+        return tuple([stype_of(x) for x in self.inputs])
 
     def dense_gradients(self, grad: Tensor, needs: Sequence[bool]) -> list[Stored | None]:
         """Repeat the call on dense tensors and let torch find the gradients."""

@@ -205,6 +205,12 @@ Sparse = Rows | Csr
 Stored = Tensor | Rows | Csr
 
 
+def ordered_csr(data: Tensor, indices: Tensor, indptr: Tensor, shape: Shape) -> Csr:
+    """Return a matrix of which the caller knows that each row's columns ascend."""
+    known = {"ordered": ((version_of(indices), version_of(indptr)), True)}
+    return Csr(data, indices, indptr, shape, known)
+
+
 def stype_of(stored: Any) -> str:
     """Return MXNet's name of a storage: "default" (dense), "row_sparse" or "csr"."""
     return "default" if isinstance(stored, Tensor) else str(stored.stype)

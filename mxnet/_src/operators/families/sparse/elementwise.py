@@ -13,6 +13,8 @@ from .....base import MXNetError
 from ...definition.facets import DENSE, Storage
 from ...storage.calls import SparseCall
 from ...storage.formats import Csr, Rows, Stored, dense, empty, position_numbers, starts
+from .merging import intersection, suits_numpy, union
+from .merging_rows import rows_suit_numpy, union_of_rows
 from .storage_types import Params, Stypes, csr_beside_dense, first, head_if_first, head_of_sum, same
 
 
@@ -74,11 +76,11 @@ def _union(call: SparseCall, sign: int = 0) -> Stored | None:
     lhs, rhs = call.inputs
     _same_shape(call)
     if call.stypes == ("row_sparse", "row_sparse"):
-        return _union_of_rows(call, lhs, rhs)
+        return _union_of_rows(call, lhs, rhs, sign)
     if call.stypes == ("csr", "csr"):
         lhs, rhs = lhs.ordered(), rhs.ordered()
-        if sign and lhs.data.dtype is rhs.data.dtype and lhs.suits_torch and rhs.suits_torch:
-            return _sum_of_csr(lhs, rhs, sign)
+        if suits_numpy(lhs, rhs):
+            return union(lhs, rhs, call.kernel, sign)
         keys_l, keys_r = _keys(lhs), _keys(rhs)
         keys, index = torch.unique(torch.cat([keys_l, keys_r]), return_inverse=True)
         left = lhs.data.new_zeros(len(keys)).index_copy_(0, index[: len(keys_l)], lhs.data)
@@ -102,16 +104,10 @@ SUM = replace(GRADIENT_SUM, input_gradient=head_of_sum)
 DIFFERENCE = replace(SUM, rule=partial(_union, sign=-1))
 
 
-def _sum_of_csr(lhs: Csr, rhs: Csr, sign: int) -> Csr:
-    """Return the sum or difference by torch's own function, much faster than finding common places here."""
-    total = torch.add(lhs.as_torch(), rhs.as_torch(), alpha=sign)
-    columns, values = total.col_indices(), total.values()
-    kept = values.nonzero().reshape(-1)
-    rows = Csr(values, columns, total.crow_indices(), lhs.shape).row_numbers()[kept]
-    return Csr(values[kept], columns[kept], starts(rows, lhs.shape[0]), lhs.shape)
-
-
-def _union_of_rows(call: SparseCall, lhs: Rows, rhs: Rows) -> Rows:
+def _union_of_rows(call: SparseCall, lhs: Rows, rhs: Rows, sign: int = 0, is_product: bool = False) -> Rows:
+    """Combine arrays in the rows that either has; the kernel is their sum with a sign, or product, if that is said."""
+    if rows_suit_numpy(lhs, rhs):
+        return union_of_rows(lhs, rhs, call.kernel, sign, is_product)
     rows, index = torch.unique(torch.cat([lhs.indices, rhs.indices]), return_inverse=True)
     shape = (len(rows), *lhs.shape[1:])
     left = lhs.data.new_zeros(shape).index_copy_(0, index[: len(lhs.indices)], lhs.data)
@@ -143,9 +139,11 @@ def _multiply(call: SparseCall) -> Stored | None:  # one exit per pair of storag
     _same_shape(call)
     if call.stypes == ("row_sparse", "row_sparse"):
         # The reference stores the rows that either has.
-        return _union_of_rows(call, lhs, rhs)
+        return _union_of_rows(call, lhs, rhs, is_product=True)
     if call.stypes == ("csr", "csr"):
         lhs, rhs = lhs.ordered(), rhs.ordered()
+        if suits_numpy(lhs, rhs):
+            return intersection(lhs, rhs, call.kernel)
         keys_l, keys_r = _keys(lhs), _keys(rhs)
         common = torch.isin(keys_l, keys_r)
         keys = keys_l[common]
