@@ -15,7 +15,10 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from ...core.torch_internals import version_of
+
 _EXACT = 2**24
+_KNOWN = ("parts_for_int8", "parts_for_uint8")  # attributes of weights
 _CONVOLUTIONS: tuple[Callable[..., Tensor], ...] = (functional.conv1d, functional.conv2d, functional.conv3d)
 
 
@@ -23,9 +26,18 @@ def exact_parts(weight: Tensor, unsigned: bool) -> list[slice]:
     """Return parts of the second axis of a weight of integers over which sums of products stay exact in float32.
 
     They do in whatever order a library adds: no sum of some of the products is larger than that of all products of one
-    sign, each with the largest value that the data (uint8 if ``unsigned``, else int8) may hold.
+    sign, each with the largest value that the data (uint8 if ``unsigned``, else int8) may hold. They are kept with the
+    weight until it is written into: on a device, Python waits for a weight's values once.
     """
-    reach = _weights_of_one_sign(weight, unsigned) * (255 if unsigned else 128)
+    known: tuple[int, list[slice]] | None = getattr(weight, _KNOWN[unsigned], None)
+    if known is None or known[0] != version_of(weight):
+        known = version_of(weight), _find_parts(weight, unsigned)
+        setattr(weight, _KNOWN[unsigned], known)  # torch's tensors take attributes
+    return known[1]
+
+
+def _find_parts(weight: Tensor, unsigned: bool) -> list[slice]:
+    reach = (_weights_of_one_sign(weight, unsigned) * (255 if unsigned else 128)).cpu()  # waited for once
     length = weight.shape[1]
     count = 1
     while True:

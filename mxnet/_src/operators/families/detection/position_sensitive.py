@@ -24,7 +24,8 @@ from ..resampling.pixels import (
     single,
     weighted_rows,
 )
-from .region_mean import mean_over_regions, whole_pixels
+from .bin_means import Bins, bin_means, suits_table
+from .region_mean import mean_over_regions, pixel_ends, whole_pixels
 from .regions import Outputs, check_regions, check_types
 
 
@@ -51,7 +52,6 @@ def parts_of_bins(pooled: int, group: int, device: torch.device) -> Tensor:
 
 
 def rounded_regions(rois: Tensor, spatial_scale: float) -> tuple[Tensor, Tensor]:
-    """Return start and size (R, 2), x and y, of regions that end with the pixel of the second corner."""
     """Return start and size, (R, 2) each as x and y, of regions that end with the pixel of their second corner."""
     corners = half_away(rois[:, 1:]).to(rois.dtype)
     scale = single(spatial_scale)
@@ -109,13 +109,19 @@ def psroi_pooling(
     check_types(name, data, rois)
     regions = rois.detach().to(compute_type(data.dtype))
     start, size = rounded_regions(regions, spatial_scale)
-    axes = (
-        whole_pixels(start[:, 1], size[:, 1], pooled_size, data.shape[2]),
-        whole_pixels(start[:, 0], size[:, 0], pooled_size, data.shape[3]),
+    ends = (
+        pixel_ends(start[:, 1], size[:, 1], pooled_size, data.shape[2]),
+        pixel_ends(start[:, 0], size[:, 0], pooled_size, data.shape[3]),
     )
     parts = parts_of_bins(pooled_size, group, data.device)
     used = data[:, : output_dim * group * group]
-    return connected(mean_over_regions(used, images_of(regions, data.shape[0]), axes, parts, group * group), rois)
+    images = images_of(regions, data.shape[0])
+    rows, columns = ((first.long(), last.long()) for first, last in ends)
+    bins = Bins(rows, columns, images, parts, (data.shape[0], output_dim, group * group, *data.shape[2:]))
+    if suits_table(used, bins):
+        return connected(bin_means(used.contiguous(), bins), rois)
+    axes = (whole_pixels(*ends[0], data.shape[2]), whole_pixels(*ends[1], data.shape[3]))
+    return connected(mean_over_regions(used, images, axes, parts, group * group), rois)
 
 
 _POOLING = "_contrib_DeformablePSROIPooling"

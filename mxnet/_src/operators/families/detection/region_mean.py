@@ -74,14 +74,19 @@ def aligned_axis(start: Tensor, size: Tensor, pooled: int, ratio: int, length: i
     return _window(low, near, far, valid, length)
 
 
-def whole_pixels(start: Tensor, size: Tensor, pooled: int, length: int) -> AxisSamples:
-    """Return the samples of bins along one axis, (R, pooled, T): the mean of all pixels that a bin touches."""
+def pixel_ends(start: Tensor, size: Tensor, pooled: int, length: int) -> tuple[Tensor, Tensor]:
+    """Return the first pixel that each bin touches along one axis and the one behind the last, whole, (R, pooled)."""
     bins = torch.arange(pooled, dtype=size.dtype, device=size.device)
     step = (size / pooled).unsqueeze(1)
     first = torch.floor(bins * step + start.unsqueeze(1)).clamp(0, length).nan_to_num(0.0)
     last = torch.ceil((bins + 1.0) * step + start.unsqueeze(1)).clamp(0, length).nan_to_num(0.0)
-    extent = max(1, int((last - first).max())) if start.numel() else 1
-    index = first.unsqueeze(2) + torch.arange(extent, dtype=size.dtype, device=size.device)
+    return first, last
+
+
+def whole_pixels(first: Tensor, last: Tensor, length: int) -> AxisSamples:
+    """Return the samples of bins between `pixel_ends`, (R, pooled, T): the mean of all pixels that a bin touches."""
+    extent = max(1, int((last - first).max())) if first.numel() else 1
+    index = first.unsqueeze(2) + torch.arange(extent, dtype=first.dtype, device=first.device)
     weight = (index < last.unsqueeze(2)) / (last - first).clamp(min=1.0).unsqueeze(2)
     return AxisSamples(index.clamp(max=length - 1).long(), weight)
 

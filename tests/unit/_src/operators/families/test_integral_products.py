@@ -6,6 +6,7 @@ import pytest
 import torch
 
 from mxnet._src.operators.families.dot.numpy import summed_apart
+from mxnet._src.operators.kernels import integer_products
 
 EQUATIONS = {
     "ij,jk->ik": [(2, 3), (3, 4)],
@@ -30,3 +31,18 @@ def test_sums_of_products_are_einsums(equation: str) -> None:
     expected, actual = torch.einsum(equation, *arrays), summed_apart(equation, arrays)
     assert actual.shape == expected.shape
     assert torch.equal(actual, expected)
+
+
+def test_product_parts_of_a_weight_are_found_once_until_it_is_written_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    find = integer_products._find_parts
+    monkeypatch.setattr(integer_products, "_find_parts", lambda *given: found.append(given) or find(*given))
+    data = torch.full((1, 2000), 255, dtype=torch.uint8)
+    weight = torch.ones((3, 2000), dtype=torch.int8)
+    for _ in range(2):
+        assert integer_products.product(data, weight).tolist() == [[510_000] * 3]
+    assert len(found) == 1
+    weight.fill_(127)
+    assert integer_products.product(data, weight).tolist() == [[64_770_000] * 3]
+    assert integer_products.product(data.to(torch.int8), weight).tolist() == [[-254_000] * 3]
+    assert len(found) == 3

@@ -7,10 +7,14 @@ from collections.abc import Callable, Sequence
 
 import numpy as onp
 import pytest
+import torch
 from requirements import needs_gpu
+from torch.utils._python_dispatch import TorchDispatchMode
 
 import mxnet as mx
 from mxnet._src.operators.families.common.limits import StepLimit
+from mxnet._src.operators.families.detection import bin_means as _bin_means
+from mxnet._src.operators.families.detection import position_sensitive as _position_sensitive
 from mxnet._src.operators.families.detection import region_maximum as _region_maximum
 from mxnet._src.operators.families.detection import region_mean as _region_mean
 from mxnet._src.operators.families.resampling import pixels as _sampling
@@ -291,3 +295,51 @@ def test_regions_on_a_gpu(name: str) -> None:
         results = _run(_region_operators()[name], [data, rois], head)
     for mine, reference in zip(results, expected, strict=True):
         onp.testing.assert_allclose(mine, reference, rtol=1e-4, atol=1e-5)
+
+
+def _reads(run: Callable[[], object]) -> int:
+    """Return how many times Python reads a value of a tensor, or a shape that depends on values."""
+    reads = 0
+
+    class Watch(TorchDispatchMode):
+        def __torch_dispatch__(self, function, types, args=(), kwargs=None):  # type: ignore[no-untyped-def]
+            nonlocal reads
+            name = function.overloadpacket.__name__
+            masks = name in ("index", "index_put_") and any(x is not None and x.dtype is torch.bool for x in args[1])
+            reads += masks or name in ("_local_scalar_dense", "nonzero", "is_nonzero", "equal", "masked_select")
+            return function(*args, **(kwargs or {}))
+
+    with Watch():
+        run()
+    return reads
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_psroi_pooling_from_a_table_of_sums(dtype: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On devices bins are taken from a table without reading a value, NaN and infinities included."""
+    random = onp.random.RandomState(0)
+    data = _random(2, 18, 11, 9).astype(dtype)
+    data[0, :2] = 0
+    rois = onp.concatenate([random.randint(-1, 3, (30, 1)), random.uniform(-3, 14, (30, 4))], 1).astype(dtype)
+    head = random.standard_normal((30, 2, 3, 3)).astype(dtype)
+    special = data.copy()
+    special[0, 3, 2, 2], special[1, 5, 7, 7], special[1, 6, 3, 3] = math.nan, math.inf, -math.inf
+
+    def pool(data: mx.nd.NDArray, rois: mx.nd.NDArray) -> mx.nd.NDArray:
+        return mx.nd.contrib.PSROIPooling(data, rois, spatial_scale=1.0, output_dim=2, pooled_size=3)
+
+    monkeypatch.setattr(_position_sensitive, "suits_table", lambda data, bins: False)
+    direct, of_special = _run(pool, [data, rois], head), _run(pool, [special, rois])[0]
+    monkeypatch.undo()
+    monkeypatch.setattr(_bin_means, "must_wait", lambda tensor: True)
+    arrays = [mx.nd.array(x, dtype=dtype) for x in (data, rois)]
+    assert _reads(lambda: pool(*arrays)) == 0
+    table = _run(pool, [data, rois], head)
+    rtol = 1e-5 if dtype == "float32" else 1e-12
+    for ours, theirs in zip(table[:2], direct[:2], strict=True):
+        onp.testing.assert_allclose(ours, theirs, rtol, rtol)
+        assert onp.array_equal(ours == 0, theirs == 0)
+    result = _run(pool, [special, rois])[0]
+    is_finite = onp.isfinite(of_special)
+    assert not is_finite.all()
+    onp.testing.assert_allclose(result[is_finite], of_special[is_finite], rtol, rtol)
