@@ -155,8 +155,8 @@ def infer_shape(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: d
         params = supplied_of(symbol, args, kwargs, "shape")
         _require_tuples(args, kwargs)
         inference = run(graph, {k: partial(v) for k, v in params.items()})
-    variable_shapes = [[inference.shapes.get(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
-    outputs = [inference.shapes.get(e) for e in graph.outputs]
+    variable_shapes = [[inference.shape_of(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
+    outputs = [inference.shape_of(e) for e in graph.outputs]
     complete = all(is_known(s) for s in (*variable_shapes[0], *outputs, *variable_shapes[1]))
     if not complete and not allow_partial:
         unknown = [

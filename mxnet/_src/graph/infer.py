@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import repeat
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, chain
 from typing import Any
 
 import torch
@@ -26,6 +26,28 @@ from .node import Entry, Node
 _MAX_ROUNDS = 100
 
 
+class _Touching:
+    """The nodes that an entry is an output or input of, one list for all entries: of many, Python collects garbage."""
+
+    def __init__(self, inputs: Sequence[Sequence[int]], outputs: Sequence[Sequence[int]], count: int) -> None:
+        ends = [0] * (count + 1)
+        for entries in chain(inputs, outputs):
+            for at in entries:
+                ends[at] += 1
+        self._ends = list(accumulate(ends))
+        self._numbers = [0] * self._ends[-1]
+        places = self._ends.copy()
+        for number, (ins, outs) in enumerate(zip(inputs, outputs, strict=True)):
+            for at in (*outs, *ins):
+                places[at] -= 1
+                self._numbers[places[at]] = number
+        self._begins = places
+
+    def of(self, at: int) -> list[int]:
+        """Return the nodes of an entry."""
+        return self._numbers[self._begins[at] : self._ends[at]]
+
+
 class Inference:
     """What is known of every entry of a graph.
 
@@ -38,65 +60,97 @@ class Inference:
 
     def __init__(self, graph: Graph) -> None:
         self.graph = graph
-        self.shapes: dict[Entry, PartialShape] = {}
-        self.types: dict[Entry, torch.dtype | None] = {}
-        # Internally, entries are integers, and what is known of them is in lists.
-        self._numbers: dict[Entry, int] = {}
-        self._nodes = [n for n in graph.nodes if n.op is not None]
+        # Internally, entries are integers, those of a node one after another, and what is known of them is in lists;
+        # by entry it is shown where that is asked for.
+        self._first: dict[Node, int] = {}
+        self._nodes: list[Node] = []
         self._inputs: list[list[int]] = []
-        self._outputs: list[list[int]] = []
-        numbers = self._numbers
-        for node in self._nodes:
-            self._inputs.append([numbers.setdefault(e, len(numbers)) for e in node.inputs])
-            outputs = map(Entry, repeat(node), range(node.num_outputs))
-            self._outputs.append([numbers.setdefault(e, len(numbers)) for e in outputs])
-        for variable in graph.variables:
-            numbers.setdefault(Entry(variable), len(numbers))
-        self._touching: list[list[int]] = [[] for _ in numbers]  # the nodes that an entry is an output or input of
-        for number, (inputs, outputs_of) in enumerate(zip(self._inputs, self._outputs, strict=True)):
-            for at in (*outputs_of, *inputs):
-                self._touching[at].append(number)
-        self._shapes: list[PartialShape] = []
-        self._types: list[torch.dtype | None] = []
+        self._outputs: list[range] = []
+        first, count = self._first, 0
+        for node in graph.nodes:
+            first[node] = count
+            if node.op is None:
+                count += 1
+                continue
+            begin, count = count, count + node.num_outputs
+            self._nodes.append(node)
+            self._inputs.append([first[source] + index for source, index in node.inputs])
+            self._outputs.append(range(begin, count))
+        self._touching = _Touching(self._inputs, self._outputs, count)
+        self._shapes: list[PartialShape] = [None] * count
+        self._types: list[torch.dtype | None] = [None] * count
+        self._shown_shapes: dict[Entry, PartialShape] | None = None
+        self._shown_types: dict[Entry, torch.dtype | None] | None = None
         self._settled = bytearray()  # 1 for nodes of which nothing more can be learnt
+
+    @property
+    def shapes(self) -> dict[Entry, PartialShape]:
+        """What is known of shapes; the next run begins with what a caller writes into it."""
+        if self._shown_shapes is None:
+            self._shown_shapes = dict(zip(self._entries(), self._shapes, strict=True))
+        return self._shown_shapes
+
+    @property
+    def types(self) -> dict[Entry, torch.dtype | None]:
+        """What is known of types; the next run begins with what a caller writes into it."""
+        if self._shown_types is None:
+            self._shown_types = dict(zip(self._entries(), self._types, strict=True))
+        return self._shown_types
+
+    @types.setter
+    def types(self, types: dict[Entry, torch.dtype | None]) -> None:
+        self._shown_types = types
+
+    def shape_of(self, entry: Entry) -> PartialShape:
+        """Return an entry's shape, as ``shapes[entry]`` without showing the others."""
+        return self._shapes[self._first[entry[0]] + entry[1]] if entry[0] in self._first else None
+
+    def _entries(self) -> Iterator[Entry]:
+        for node in self.graph.nodes:
+            if node.op is None:
+                yield Entry(node)
+            else:
+                yield from [Entry(node, i) for i in range(node.num_outputs)]
+
+    def _begin(self) -> None:
+        """Take over what was written into what is shown."""
+        if self._shown_types is not None:
+            self._types = list(map(self._shown_types.get, self._entries()))
+        if self._shown_shapes is not None:
+            self._shapes = list(map(self._shown_shapes.get, self._entries()))
+        self._shown_types = self._shown_shapes = None
+        self._settled = bytearray(len(self._nodes))
 
     def run_types(self, known: Mapping[str, Any], default: torch.dtype | None) -> None:
         """Infer dtypes; variables that stay unknown get ``default`` (None leaves them)."""
-        self._types = list(map(self.types.get, self._numbers))
-        self._shapes = list(map(self.shapes.get, self._numbers))
-        variables = [self._numbers[Entry(node)] for node in self.graph.variables]
+        self._begin()
+        variables = [self._first[node] for node in self.graph.variables]
         for at, node in zip(variables, self.graph.variables, strict=True):
             self._types[at] = known.get(node.name)
-        self._settled = bytearray(len(self._nodes))
         self._settle(self._types_of, range(len(self._nodes)))
         if default is not None:
             for at in variables:
                 if self._types[at] is None:
                     self._types[at] = default
-                    self._settle(self._types_of, self._touching[at])
-        self.types = dict(zip(self._numbers, self._types, strict=True))
+                    self._settle(self._types_of, self._touching.of(at))
         self._check_types()
 
     def _check_types(self) -> None:
         """Raise MXNetError where dtypes that were known from the start contradict an operator's rule."""
         for node, inputs, outputs in zip(self._nodes, self._inputs, self._outputs, strict=True):
             if node.op is not None and node.op.inference.type_rule is same_type_both_ways:
-                types = list(map(self._types.__getitem__, (*inputs, *outputs)))
-                if len(set(types)) > 1:
-                    count = len(inputs)
-                    _named(node, same_type_both_ways, types[:count], types[count:], node.params)
+                types = self._types
+                first = types[outputs.start]
+                if any([types[at] is not first for at in inputs]) or any([types[at] is not first for at in outputs]):
+                    ins, outs = [types[at] for at in inputs], [types[at] for at in outputs]
+                    _named(node, same_type_both_ways, ins, outs, node.params)
 
     def run_shapes(self, known: Mapping[str, PartialShape]) -> None:
         """Infer shapes from those of variables."""
-        self._types = list(map(self.types.get, self._numbers))
-        self._shapes = list(map(self.shapes.get, self._numbers))
+        self._begin()
         for node in self.graph.variables:
-            self._shapes[self._numbers[Entry(node)]] = known.get(node.name)
-        self._settled = bytearray(len(self._nodes))
-        try:
-            self._settle(self._shapes_of, range(len(self._nodes)))
-        finally:  # for a graph that does not fit, the shapes that fit are kept
-            self.shapes = dict(zip(self._numbers, self._shapes, strict=True))
+            self._shapes[self._first[node]] = known.get(node.name)
+        self._settle(self._shapes_of, range(len(self._nodes)))  # of a graph that does not fit, what fits is kept
 
     def _settle(self, step: Callable[[int], list[int]], numbers: Iterable[int]) -> None:
         """Ask nodes what follows, and those again that learn something from it, until nothing new comes.
@@ -115,7 +169,7 @@ class Inference:
                 waiting[number] = 0
                 if not settled[number]:
                     for at in step(number):
-                        for other in self._touching[at]:
+                        for other in self._touching.of(at):
                             waiting[other] = not settled[other]
                 number = waiting.find(1, number + 1) if forwards else waiting.rfind(1, 0, number)
             forwards = not forwards
@@ -126,8 +180,9 @@ class Inference:
         inputs, outputs = self._inputs[number], self._outputs[number]
         ins, outs = tuple(map(known.__getitem__, inputs)), tuple(map(known.__getitem__, outputs))
         try:
-            key = (ins, outs, tuple(map(types.__getitem__, inputs)), MODE.np_shape)
-            learnt: list[tuple[int, PartialShape]] | None = None if node.subgraphs else node.application.recall(key)
+            key = (ins, outs, tuple([types[at] for at in inputs]), MODE.np_shape)
+            known_application = node._application or node.application
+            learnt: list[tuple[int, PartialShape]] | None = None if node.subgraphs else known_application.recall(key)
             if learnt is None:
                 learnt = _learnt(ins, outs, _inferred_shapes(node, ins, outs, key[2]))
                 if not node.subgraphs:
