@@ -23,7 +23,8 @@ def _window(low: Tensor, near: Tensor, far: Tensor, valid: Tensor, length: int) 
     """
     start = torch.where(valid, low, length - 1).amin(-1, keepdim=True)
     index = torch.where(valid, low - start, 0)
-    extent = int(index.max()) + 2
+    # Samples are at most a pixel apart, so that as many pixels are enough on devices, where the largest is not read.
+    extent = min(low.shape[2], length) + 2 if must_wait(low) else int(index.max()) + 2
     weight = near.new_zeros((*low.shape[:2], extent))
     weight.scatter_add_(2, index, near).scatter_add_(2, index + 1, far)
     return AxisSamples((start + torch.arange(extent, device=low.device)).clamp(max=length - 1), weight)

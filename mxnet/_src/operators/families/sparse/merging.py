@@ -197,5 +197,5 @@ def _starts(counts: Numbers) -> Numbers:
 
 
 def _matrix(values: Numbers, columns: Numbers, indptr: Numbers, like: Csr) -> Csr:
-    parts = map(torch.from_numpy, (values, columns, indptr))
-    return ordered_csr(*parts, like.shape)
+    data, indices, starts = map(torch.from_numpy, (values, columns, indptr))
+    return ordered_csr(data, indices, starts, like.shape)
