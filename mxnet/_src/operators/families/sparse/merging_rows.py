@@ -14,6 +14,9 @@ from ...storage.formats import Rows
 
 Numbers = onp.ndarray[Any, Any]
 
+# Up to so many elements, in different rows, torch writes out both arrays in less time.
+_SMALL = 1 << 18
+
 # torch says once that `index_reduce_` is new, which is nothing that users of MXNet have to do with: here it says so.
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
@@ -21,8 +24,10 @@ with warnings.catch_warnings():
 
 
 def rows_suit_numpy(lhs: Rows, rhs: Rows) -> bool:
-    """Return whether two arrays can be combined here: in the processor's memory, their rows ascending."""
+    """Return whether two arrays are combined here: in the processor's memory, rows ascending, the same or large ones."""
     if not lhs.data.is_cpu or not rhs.data.is_cpu or torch.compiler.is_compiling():
+        return False
+    if lhs.data.numel() + rhs.data.numel() <= _SMALL and not torch.equal(lhs.indices, rhs.indices):
         return False
     return all((rows[1:] > rows[:-1]).all() for rows in (lhs.indices.numpy(), rhs.indices.numpy()))
 
@@ -48,7 +53,8 @@ def union_of_rows(lhs: Rows, rhs: Rows, kernel: Callable[..., Tensor], sign: int
     shape = (len(rows), *lhs.shape[1:])
     dtype = lhs.data.dtype
     row_numbers = torch.from_numpy(rows)
-    if dtype is not rhs.data.dtype or dtype is torch.bool or not (sign or is_product):
+    is_known = (sign or is_product) and dtype is rhs.data.dtype and dtype is not torch.bool
+    if not is_known:
         left = lhs.data.new_zeros(shape).index_copy_(0, into_first, lhs.data)
         right = rhs.data.new_zeros(shape).index_copy_(0, into_second, rhs.data)
         return Rows(kernel(left, right), row_numbers, lhs.shape)
