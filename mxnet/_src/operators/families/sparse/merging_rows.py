@@ -24,7 +24,7 @@ with warnings.catch_warnings():
 
 
 def rows_suit_numpy(lhs: Rows, rhs: Rows) -> bool:
-    """Return whether two arrays are combined here: in the processor's memory, rows ascending, the same or large ones."""
+    """Return whether two arrays are combined here: on the CPU, their rows ascending, in the same rows or large."""
     if not lhs.data.is_cpu or not rhs.data.is_cpu or torch.compiler.is_compiling():
         return False
     if lhs.data.numel() + rhs.data.numel() <= _SMALL and not torch.equal(lhs.indices, rhs.indices):
