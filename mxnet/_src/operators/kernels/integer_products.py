@@ -26,9 +26,12 @@ def exact_parts(weight: Tensor, unsigned: bool) -> list[slice]:
     """Return parts of the second axis of a weight of integers over which sums of products stay exact in float32.
 
     They do in whatever order a library adds: no sum of some of the products is larger than that of all products of one
-    sign, each with the largest value that the data (uint8 if ``unsigned``, else int8) may hold. They are kept with the
-    weight until it is written into: on a device, Python waits for a weight's values once.
+    sign, each with the largest value that the data (uint8 if ``unsigned``, else int8) may hold. Those of a weight on a
+    device are kept with it until it is written into: Python waits for its values once. On the CPU, NumPy may share the
+    memory, and what it writes is not noticed.
     """
+    if weight.is_cpu:
+        return _find_parts(weight, unsigned)
     known: tuple[int, list[slice]] | None = getattr(weight, _KNOWN[unsigned], None)
     if known is None or known[0] != version_of(weight):
         known = version_of(weight), _find_parts(weight, unsigned)
