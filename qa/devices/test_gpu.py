@@ -177,6 +177,7 @@ needs_compiler = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ 
 
 
 @needs_compiler
+@pytest.mark.slow  # 15 s; the parts of it that decide what is run are tested above
 def test_a_slice_runs_on_the_emulated_device(tmp_path: Path) -> None:
     before = PAGE.read_text(encoding="utf-8")
     said = run(tmp_path, "--only", "environment", "--only", "sample:identity")
