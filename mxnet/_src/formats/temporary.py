@@ -142,11 +142,15 @@ def _host() -> str:
 
 
 def _is_locked(stream: BinaryIO) -> bool:
-    """Lock a new file where the system can; False if it has been removed before."""
+    """Lock a new file where the system can; False if another process removes it, or has done so."""
     if fcntl is None:
         return True
-    with contextlib.suppress(OSError):  # some file systems have no locks; nothing is removed there
+    try:
         fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:  # that process has locked it first
+        return False
+    except OSError:  # some file systems have no locks; nothing is removed there
+        return True
     return os.fstat(stream.fileno()).st_nlink > 0
 
 

@@ -421,3 +421,30 @@ def test_replacing_leaves_nothing_after_ctrl_c(folder: Path, step: str, monkeypa
                 break
         assert os.listdir(folder) == ["a"]
         assert path.read_bytes() in (OLD, large)
+
+
+def test_replacing_takes_another_file_where_a_second_writer_removes_its_first(tmp_path, monkeypatch):
+    """Who looks for leftovers in the folder may lock a new file before its writer does, and removes it then."""
+    fcntl = pytest.importorskip("fcntl")
+    lock, removed = fcntl.flock, []
+
+    def lock_second(file, operation):
+        if not removed:
+            (path,) = tmp_path.glob(".*.tmp")
+            removed.append(path)
+            other = os.open(path, os.O_RDWR)
+            lock(other, fcntl.LOCK_EX)
+            descriptors.append(other)
+        lock(file, operation)
+
+    descriptors = []
+    monkeypatch.setattr(fcntl, "flock", lock_second)
+    try:
+        with replacing(tmp_path / "whole") as stream:
+            removed[0].unlink()
+            stream.write(b"content")
+    finally:
+        for descriptor in descriptors:
+            os.close(descriptor)
+    assert (tmp_path / "whole").read_bytes() == b"content"
+    assert [path.name for path in tmp_path.iterdir()] == ["whole"]
