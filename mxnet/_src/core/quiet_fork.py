@@ -9,6 +9,7 @@ without it, until they all wait, and goes on before they get it back. Linux tell
 from __future__ import annotations
 
 import ctypes
+import functools
 import importlib
 import os
 import sys
@@ -25,7 +26,12 @@ _TASKS = "/proc/self/task"
 _STATE = 64  # bytes of a thread's line up to its state: its number, and a name of at most 15 characters in parentheses
 
 _forking: dict[int, float] = {}  # the threads that fork, and the switch interval that each of them found
-_library = ctypes.PyDLL(None, use_errno=False)  # whose functions do not let go of Python's lock
+
+
+@functools.cache
+def _libc() -> ctypes.PyDLL:
+    """Return the C library, whose functions called so do not let go of Python's lock."""
+    return ctypes.PyDLL(None)
 
 
 def _wait_for_quiet() -> None:
@@ -64,24 +70,28 @@ def _is_quiet_within_a_window(this: int) -> bool:
                 return not _is_importing(this)
             if time.monotonic() > until:
                 return False
-            _library.usleep(200)
+            _libc().usleep(200)
     finally:
         for file in files:
-            _library.close(file)
+            _libc().close(file)
 
 
 def _open_states() -> list[int]:
     """Open the states of the other threads."""
     this = str(threading.get_native_id())
-    paths = [f"{_TASKS}/{task}/stat".encode() for task in os.listdir(_TASKS) if task != this]
-    return [file for file in (_library.open(path, os.O_RDONLY | os.O_CLOEXEC) for path in paths) if file >= 0]
+    try:
+        tasks = os.listdir(_TASKS)
+    except OSError:  # no descriptor is free: the fork goes on unwatched
+        tasks = []
+    paths = [f"{_TASKS}/{task}/stat".encode() for task in tasks if task != this]
+    return [file for file in (_libc().open(path, os.O_RDONLY | os.O_CLOEXEC) for path in paths) if file >= 0]
 
 
 def _all_wait(files: Iterable[int]) -> bool:
-    line = ctypes.create_string_buffer(_STATE)
+    buffer = ctypes.create_string_buffer(_STATE)
     for file in files:
-        size = _library.pread(file, line, _STATE, ctypes.c_long(0))
-        if size > 0 and line.raw[:size].rpartition(b")")[2][1:2] not in b"SZXtT":  # fewer than 0: it has ended
+        size = _libc().pread(file, buffer, _STATE, ctypes.c_long(0))
+        if size > 0 and buffer.raw[:size].rpartition(b")")[2][1:2] not in b"SZXtT":  # fewer than 0: it has ended
             return False
     return True
 
