@@ -286,8 +286,8 @@ class Symbol(Binding, SymbolBase, Methods):
         if args and kwargs:
             raise TypeError("compose only accept input Symbols either as positional or keyword arguments, not both")
         if args:
-            error = MXNetError if all(isinstance(value, SymbolBase) for value in args) else TypeError
-            raise error("Compose expect `Symbol` as arguments, by keyword: sym(variable_name=other_symbol).")
+            error_type = MXNetError if all(isinstance(value, SymbolBase) for value in args) else TypeError
+            raise error_type("Compose expect `Symbol` as arguments, by keyword: sym(variable_name=other_symbol).")
         for key, value in kwargs.items():
             if not isinstance(value, SymbolBase):
                 raise TypeError(f"Compose expect `Symbol` as arguments, got {type(value)} for {key}.")

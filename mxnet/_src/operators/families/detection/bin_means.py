@@ -67,12 +67,12 @@ class Bins(NamedTuple):
 
 def suits_table(data: Tensor, bins: Bins) -> bool:
     """Return whether means are taken from a table: on a device always, on the CPU where that is faster and as exact."""
-    count = bins.images[0].numel()
-    if not (count and data.numel()):
+    num_regions = bins.images[0].numel()
+    if not (num_regions and data.numel()):
         return False
     if must_wait(data):
         return True
-    pixels = count * bins.parts.numel() * bins.shape[1] * _PIXELS_OF_BIN
+    pixels = num_regions * bins.parts.numel() * bins.shape[1] * _PIXELS_OF_BIN
     if data.dtype is torch.float64 or data.numel() > max(pixels, _SMALL):
         return False
     return bool(data.detach().abs().amax().isfinite())
