@@ -115,6 +115,13 @@ run_backward: Callable[..., Any] = torch.autograd.Variable._execution_engine.run
 Public: `torch.autograd.backward` and `grad` check and arrange in Python what is right here, several times as long.
 """
 
+renew_backward_engine: Callable[[], object] = torch.autograd.Variable._execution_engine.is_checkpoint_valid
+"""Let torch make its engine of backward passes anew, if this process was forked and it has not yet.
+
+Public: none. Passes do so, too, but without Python's lock: of two first ones at once, one takes the engine from under
+the other.
+"""
+
 current_backward_pass: Callable[[], int] = torch._C._current_graph_task_id
 """The number of the backward pass in which this thread is, -1 outside of one: a pass within a pass does not wait.
 

@@ -3,7 +3,8 @@
 torch adds a pass's gradient to a leaf and then calls the hook that brings it to MXNet's buffer, but keeps no other pass
 from the leaf between the two. So passes that share a variable run one after the other, as in MXNet, whose engine orders
 what writes into one array; others run side by side. A fork takes its turn, too: a child would wait forever for the
-mutex that torch holds while it adds to a leaf, or add to what another thread of its parent had put there.
+mutex that torch holds while it adds to a leaf, or add to what another thread of its parent had put there. In the
+child, torch's engine is made anew before its first pass.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import Any
 import torch
 
 from ....base import MXNetError
-from ...core.torch_internals import current_backward_pass
+from ...core.torch_internals import current_backward_pass, renew_backward_engine
 from ...core.unwinding import once_begun
 
 _WAIT_SECONDS = 600.0
@@ -72,6 +73,19 @@ _running: dict[_Pass, None] = {}
 _forks: dict[int, _Fork] = {}  # by the thread that forks
 
 
+class _Engine:
+    """torch's engine of backward passes."""
+
+    is_of_parent = False
+
+
+def renew_engine() -> None:
+    """Make the engine anew before the first pass in a child, in one step: threads' first passes may come at once."""
+    if _Engine.is_of_parent:
+        renew_backward_engine()
+        _Engine.is_of_parent = False
+
+
 @once_begun
 def in_turn(heads: Sequence[torch.Tensor], function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> None:
     """Run a backward pass after those, already running in other threads, that write into one of its variables.
@@ -87,6 +101,7 @@ def in_turn(heads: Sequence[torch.Tensor], function: Callable[..., Any], /, *arg
     MXNetError
         If such a pass does not end within ten minutes.
     """
+    renew_engine()
     if current_backward_pass() >= 0:  # within another pass, which would wait for this one
         function(*args, **kwargs)
         return
@@ -168,6 +183,7 @@ def _in_child() -> None:
                 leaf.grad = None
     _running.clear()
     _forks.clear()
+    _Engine.is_of_parent = True
 
 
 if hasattr(os, "register_at_fork"):
