@@ -134,12 +134,12 @@ class SymbolBlock(HybridBlock):
             raise AssertionError(
                 f"HybridBlock requires the first argument to forward be either Symbol or NDArray, but got {type(x)}"
             )
-        value, structure = _flatten((x, *args), "input")
+        symbols, structure = _flatten((x, *args), "input")
         if structure != self._in_format:
             raise AssertionError(f"Invalid input format: expected {self._in_format}, got {structure}.")
         inputs, out = self._cached_graph
         used = set(out.list_inputs())
-        composed = out(**{v.name: s for v, s in zip(inputs, value, strict=True) if v.name in used})
+        composed = out(**{v.name: s for v, s in zip(inputs, symbols, strict=True) if v.name in used})
         return _regroup(list(composed), self._out_format)
 
     def _exported_parameters(self) -> list[Any]:

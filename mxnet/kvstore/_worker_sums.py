@@ -153,11 +153,11 @@ class WorkerSums:
         if reducer is None or self._followed != tuple(keys):
             return False
         if not all(map(operator.is_, variables, self._variables)):
-            value = _as_variables(variables)
-            pairs = list(zip(value, reducer.variables, strict=True))
+            new_variables = _as_variables(variables)
+            pairs = list(zip(new_variables, reducer.variables, strict=True))
             if not all(new.value is old.value and new.gradient is old.gradient for new, old in pairs):
                 return False
-            self._variables, reducer.variables = list(variables), value
+            self._variables, reducer.variables = list(variables), new_variables
         reducer.follow()
         return True
 

@@ -55,31 +55,31 @@ def _one_by_one(job: Job, rendezvous: Rendezvous, common: Mapping[str, str], att
         environment = {"DMLC_ROLE": role, **task, **of_hosts[host.name], **contract, **own}
         return ProcessSpec(role, number, host, environment, attempt)
 
-    results = [] if job.is_collective else [spec("scheduler", 0, LOCAL, {}, {})]
+    specs = [] if job.is_collective else [spec("scheduler", 0, LOCAL, {}, {})]
     for number, host in enumerate(in_turn(job.hosts, job.servers)):
-        results.append(spec("server", number, host, {"DMLC_TASK_ID": str(job.workers + number)}, job.of_servers))
+        specs.append(spec("server", number, host, {"DMLC_TASK_ID": str(job.workers + number)}, job.of_servers))
     worker_hosts = in_turn(job.hosts, job.workers)
     for number, (host, ranks) in enumerate(zip(worker_hosts, _ranks(worker_hosts), strict=True)):
         task = {"DMLC_TASK_ID": str(number), **ranks}
         if job.is_collective:
             task |= _of_process_group(job, task, worker_hosts, rendezvous, attempt)
-        results.append(spec("worker", number, host, task, job.of_workers))
-    return results
+        specs.append(spec("worker", number, host, task, job.of_workers))
+    return specs
 
 
 def _of_host(job: Job, host: Host) -> dict[str, str]:
     """Return where processes on a host listen, and how many threads each may use."""
-    results = {}
+    variables = {}
     if job.method == "local":
-        results["DMLC_NODE_HOST"] = os.environ.get("DMLC_NODE_HOST", "127.0.0.1")  # only this machine can connect
+        variables["DMLC_NODE_HOST"] = os.environ.get("DMLC_NODE_HOST", "127.0.0.1")  # only this machine can connect
         if "OMP_NUM_THREADS" not in os.environ:
             # Workers that each take all processors only keep each other from working.
-            results["OMP_NUM_THREADS"] = str(max(1, _processors() // job.workers))
+            variables["OMP_NUM_THREADS"] = str(max(1, _processors() // job.workers))
     elif all(other.is_local for other in job.hosts):
-        results["DMLC_NODE_HOST"] = "127.0.0.1"
+        variables["DMLC_NODE_HOST"] = "127.0.0.1"
     elif host is not LOCAL:
-        results["DMLC_NODE_HOST"] = host.name
-    return results
+        variables["DMLC_NODE_HOST"] = host.name
+    return variables
 
 
 def _ranks(worker_hosts: list[Host]) -> list[dict[str, str]]:
@@ -87,12 +87,12 @@ def _ranks(worker_hosts: list[Host]) -> list[dict[str, str]]:
     on_host = Counter(host.name for host in worker_hosts)
     names = list(on_host)
     before: Counter[str] = Counter()
-    results = []
+    ranks = []
     for host in worker_hosts:
         local, size, group = before[host.name], on_host[host.name], names.index(host.name)
-        results.append({"LOCAL_RANK": str(local), "LOCAL_WORLD_SIZE": str(size), "GROUP_RANK": str(group)})
+        ranks.append({"LOCAL_RANK": str(local), "LOCAL_WORLD_SIZE": str(size), "GROUP_RANK": str(group)})
         before[host.name] += 1
-    return results
+    return ranks
 
 
 def _of_process_group(

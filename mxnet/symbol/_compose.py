@@ -294,9 +294,9 @@ def _compose_nested(
 
 def shown_attributes(node: Node) -> dict[str, str]:
     """Return the node's attributes; ``__lr_mult__`` and its like appear without underscores too."""
-    results = dict(node.attrs)
+    attributes = dict(node.attrs)
     for key in HIDDEN:
         hidden = f"__{key}__"
-        if hidden in results:
-            results[key] = results[hidden]
-    return results
+        if hidden in attributes:
+            attributes[key] = attributes[hidden]
+    return attributes

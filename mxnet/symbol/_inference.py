@@ -66,8 +66,8 @@ def _printed_on_failure(what: str, quiet: bool, args: Sequence[Any], kwargs: Map
         yield
     except MXNetError:
         if not quiet:
-            value = {f"#{i}": v for i, v in enumerate(args)} or dict(kwargs)
-            print(f"infer_{what} error. Arguments:\n{listed(value, '  ')}", end="")
+            arguments = {f"#{i}": v for i, v in enumerate(args)} or dict(kwargs)
+            print(f"infer_{what} error. Arguments:\n{listed(arguments, '  ')}", end="")
         raise
 
 

@@ -53,39 +53,39 @@ def _two(name: str, act: Callable[..., None]) -> None:
 _NUMBERS_OF_TEXTS: weakref.WeakKeyDictionary[Any, dict[str, int]] = weakref.WeakKeyDictionary()
 
 
-def _number(value: Any, keys: list[Any]) -> None:
-    numbers = _NUMBERS_OF_TEXTS.setdefault(value, {})
+def _number(kv: Any, keys: list[Any]) -> None:
+    numbers = _NUMBERS_OF_TEXTS.setdefault(kv, {})
     for key in keys:
         numbers.setdefault(key, len(numbers))
 
 
-def _init(value: Any, of_text: bool, count: int, keys: Any, pointer: Any) -> None:
+def _init(kv: Any, of_text: bool, count: int, keys: Any, pointer: Any) -> None:
     names = _keys(count, keys, of_text)
-    value.init(names, all_arrays(pointer, count))
+    kv.init(names, all_arrays(pointer, count))
     if of_text:
-        _number(value, names)
+        _number(kv, names)
 
 
-def _push(value: Any, of_text: bool, count: int, keys: Any, pointer: Any, priority: int) -> None:
+def _push(kv: Any, of_text: bool, count: int, keys: Any, pointer: Any, priority: int) -> None:
     names, values = _grouped(_keys(count, keys, of_text), all_arrays(pointer, count))
-    value.push(names, values, priority)
+    kv.push(names, values, priority)
 
 
 def _pull(
-    value: Any, of_text: bool, count: int, keys: Any, pointer: Any, priority: int, ignores_sparse: bool = True
+    kv: Any, of_text: bool, count: int, keys: Any, pointer: Any, priority: int, ignores_sparse: bool = True
 ) -> None:
     names, targets = _grouped(_keys(count, keys, of_text), all_arrays(pointer, count))
-    value.pull(names, targets, priority, bool(ignores_sparse))
+    kv.pull(names, targets, priority, bool(ignores_sparse))
 
 
-def _pull_rows(value: Any, of_text: bool, count: int, keys: Any, pointer: Any, rows: Any, priority: int) -> None:
+def _pull_rows(kv: Any, of_text: bool, count: int, keys: Any, pointer: Any, rows: Any, priority: int) -> None:
     names, targets, ids = _grouped(_keys(count, keys, of_text), all_arrays(pointer, count), all_arrays(rows, count))
-    value.row_sparse_pull(names, targets, priority, ids)
+    kv.row_sparse_pull(names, targets, priority, ids)
 
 
 def _exchange(method: str) -> Callable[..., None]:
     def act(
-        value: Any,
+        kv: Any,
         of_text: bool,
         count: int,
         keys: Any,
@@ -100,8 +100,8 @@ def _exchange(method: str) -> Callable[..., None]:
         if method == "broadcast":
             values = [copies[0] for copies in values]
             if of_text:
-                _number(value, names)
-        getattr(value, method)(names, values, outs, priority)
+                _number(kv, names)
+        getattr(kv, method)(names, values, outs, priority)
 
     return act
 
@@ -116,8 +116,8 @@ _two("MXKVStoreBroadcast", _exchange("broadcast"))
 
 
 def _set_updater(handle: Any, updater: Any, of_text: Any, context: Any) -> None:
-    null, value = memory.ffi().NULL, store(handle)
-    owner = weakref.ref(value)  # which holds the function
+    null, kv = memory.ffi().NULL, store(handle)
+    owner = weakref.ref(kv)  # which holds the function
 
     def update(key: Any, pushed: Any, held: Any) -> None:
         # The function frees both handles, as MXNet's.
@@ -132,7 +132,7 @@ def _set_updater(handle: Any, updater: Any, of_text: Any, context: Any) -> None:
             number = key if name is None else _NUMBERS_OF_TEXTS.get(owner(), {}).get(name, 0)
             updater(int(number), new(pushed), new(held), context)
 
-    value._set_updater(update)
+    kv._set_updater(update)
 
 
 @c_function

@@ -174,9 +174,9 @@ def MXSymbolCompose(handle: Any, name: Any, count: int, keys: Any, pointer: Any)
 @c_function
 def NNSymbolListInputVariables(handle: Any, option: int, size: Any, out: Any) -> None:
     """Return variables: 0 all, 1 arguments, 2 auxiliary states."""
-    value = symbol(handle)
-    names = _inputs(value, option)
-    variables = {node.name: node for node in value.graph.variables}
+    network = symbol(handle)
+    names = _inputs(network, option)
+    variables = {node.name: node for node in network.graph.variables}
     symbols = [make([Entry(variables[name])]) for name in names]
     size[0], out[0] = len(symbols), memory.kept_handles("NNSymbolListInputVariables", SYMBOL, symbols)
 

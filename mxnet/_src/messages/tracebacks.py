@@ -101,18 +101,18 @@ def trim_traceback(error: _Error, shows_origin: bool = True, is_meant: bool = Fa
     that one. Out-of-memory errors of other libraries are translated. With ``is_meant`` the error is one of the program,
     whatever raised it.
     """
-    result = _translated(error)
-    frames = _frames(result)
-    if shows_all() or not (is_meant or _is_meant(result, frames)):
-        return result
-    _shorten_chain(result)
+    translated = _translated(error)
+    frames = _frames(translated)
+    if shows_all() or not (is_meant or _is_meant(translated, frames)):
+        return translated
+    _shorten_chain(translated)
     is_inner = list(_are_inner(frames))
     if not shows_origin and all(is_inner):
-        return result.with_traceback(None)
+        return translated.with_traceback(None)
     own = (i for i, f in enumerate(frames) if not is_inner[i] or _is_ours(f.tb_frame.f_code.co_filename))
     last = max(own, default=0)
     kept = [f for i, f in enumerate(frames) if i and (i == last or not (is_inner[i] and is_inner[i - 1]))]
-    return result.with_traceback(_linked(kept))
+    return translated.with_traceback(_linked(kept))
 
 
 def _linked(frames: Iterable[TracebackType]) -> TracebackType | None:

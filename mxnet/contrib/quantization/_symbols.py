@@ -101,12 +101,12 @@ def _load_params(params: Any, logger: Any = logging) -> tuple[dict[str, Any], di
     if isinstance(params, str):
         if logger:
             logger.info(f"Loading params from file {params}")
-        results: tuple[dict[str, Any], dict[str, Any]] = ({}, {})
+        arg_and_aux_params: tuple[dict[str, Any], dict[str, Any]] = ({}, {})
         for key, array in ndarray.load(params).items():
             kind, _, name = key.partition(":")
             if kind in ("arg", "aux"):
-                results[kind == "aux"][name] = array
-        return results
+                arg_and_aux_params[kind == "aux"][name] = array
+        return arg_and_aux_params
     if isinstance(params, (tuple, list)) and len(params) == 2:
         return params[0], params[1]
     raise ValueError(
