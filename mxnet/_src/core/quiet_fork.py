@@ -17,11 +17,12 @@ import threading
 import time
 from collections.abc import Iterable
 
-_SECONDS = 1.0  # that a fork waits for what is computed: what takes longer may hold a lock in the child
+_SECONDS = 2.0  # that a fork waits for what is computed: what takes longer may hold a lock in the child
 _IMPORT_SECONDS = 10.0  # that it waits for modules that other threads import, whose locks they hold
-_WINDOW = 0.02  # for which the fork holds Python's lock at a time
+_WINDOW = 0.02  # for which the fork holds Python's lock at first, then twice as long each time: on a busy machine
+_LONGEST_WINDOW = 0.4  # threads with some microseconds left to compute wait much longer for a processor
 _PAUSE = 0.0002
-_INTERVAL = 0.05  # after which a thread may ask for Python's lock: longer than a window and the fork itself
+_MARGIN = 0.03  # beyond a window, after which a thread may ask for Python's lock: longer than the fork itself takes
 _TASKS = "/proc/self/task"
 _STATE = 64  # bytes of a thread's line up to its state: its number, and a name of at most 15 characters in parentheses
 
@@ -39,11 +40,14 @@ def _wait_for_quiet() -> None:
     if threading.active_count() == 1:
         return
     this = threading.get_ident()
-    _forking[this] = min(_forking.values(), default=sys.getswitchinterval())
-    sys.setswitchinterval(max(_INTERVAL, sys.getswitchinterval()))
+    interval = _forking[this] = min(_forking.values(), default=sys.getswitchinterval())
     until = time.monotonic() + _SECONDS
-    while not _is_quiet_within_a_window(this) and time.monotonic() < until:
-        continue
+    window = _WINDOW
+    while True:
+        sys.setswitchinterval(max(window + _MARGIN, interval))
+        if _is_quiet_within(window, this) or time.monotonic() > until:
+            return
+        window = min(2 * window, _LONGEST_WINDOW)
 
 
 def _wait_for_imports() -> None:
@@ -60,11 +64,11 @@ def _is_importing(this: int) -> bool:
     return any(owner not in (None, this) for owner in owners)
 
 
-def _is_quiet_within_a_window(this: int) -> bool:
+def _is_quiet_within(window: float, this: int) -> bool:
     files = _open_states()
     try:
         time.sleep(_PAUSE)  # who waited for Python's lock has it meanwhile, or asks for it an interval from now
-        until = time.monotonic() + _WINDOW
+        until = time.monotonic() + window
         while True:
             if _all_wait(files):
                 return not _is_importing(this)
