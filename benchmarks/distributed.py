@@ -2,7 +2,7 @@
 
     python benchmarks/distributed.py                  two workers, both models, three rounds
     python benchmarks/distributed.py --rounds 1 mlp   one model, one round
-    python benchmarks/distributed.py --write          and put the tables into docs/benchmarks.md
+    python benchmarks/distributed.py --write          and keep the tables for the page of benchmarks
 
 Each round starts a fresh cluster for each way of training, one after the other, so that ratios are between times of one
 round. Worker 0 times blocks of steps; a cluster's figure is its fastest block's, the table has medians over rounds.
@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import machine
-from results import replace_section
+import sections
 from table import duration
 
 HERE = Path(__file__).resolve().parent
@@ -32,7 +32,6 @@ PROGRAMS = HERE / "distributed_programs"
 MODELS = {"mlp": "784-1024-1024-10", "deep": "42 layers of 70 units"}
 BLOCKS, STEPS = 6, 10
 LIMIT_SECONDS = 180
-MARKERS = ("<!-- distributed times: written by benchmarks/distributed.py -->", "<!-- end of distributed times -->")
 Times = dict[str, list[float]]  # seconds a step of each round, by way
 
 
@@ -154,7 +153,7 @@ def main() -> int:
     parser.add_argument(
         "--read", type=Path, help="times of rounds that were measured before, to which new ones are added"
     )
-    parser.add_argument("--write", action="store_true", help="put the tables into docs/benchmarks.md")
+    parser.add_argument("--write", action="store_true", help="keep the tables for docs/benchmarks.md, in tables/")
     options = parser.parse_args()
     record: dict[str, Times] = json.loads(options.read.read_text()) if options.read else {}
     for model in options.models:
@@ -162,12 +161,12 @@ def main() -> int:
         for _ in range(options.rounds):
             for way in ways():
                 times[way.name].append(seconds_of(way, model, options.workers))
-    tables = [_table(model, record[model], options.workers) for model in options.models]
-    print("\n\n".join(tables))
+    parts = [part for model in options.models for part in _table(model, record[model], options.workers)]
+    print(sections.markdown(parts))
     if options.json:
         options.json.write_text(json.dumps(record, indent=1) + "\n")
     if options.write:
-        replace_section(MARKERS, "\n\n".join([_machine(), *tables]))
+        sections.save("distributed_times", [_machine(), *parts])
     return int(not all(_verdict(way, model, record[model])[0] for model in options.models for way in ways()))
 
 
@@ -176,16 +175,16 @@ def _machine() -> str:
     return f"{described['processor']}, {described['cores']} cores, a thread for each process; {datetime.date.today()}."
 
 
-def _table(model: str, times: Times, workers: int) -> str:
-    """Return a model's table, in Markdown."""
+def _table(model: str, times: Times, workers: int) -> list[sections.Part]:
+    """Return a model's table below its title."""
     rounds = len(times["ddp"])
-    lines = [f"{model} ({MODELS[model]}), {workers} workers, batch 64 each, {rounds} rounds:", ""]
-    lines += ["| way | a step | throughput / ddp | / mxnet sync | asked |", "| --- | --- | --- | --- | --- |"]
+    title = f"{model} ({MODELS[model]}), {workers} workers, batch 64 each, {rounds} rounds:"
+    rows = []
     for way in ways():
         step = duration(statistics.median(times[way.name]))
-        ratios = " | ".join(_ratio(times, other, way.name) for other in ("ddp", "mxnet sync"))
-        lines.append(f"| {way.name} | {step} | {ratios} | {_verdict(way, model, times)[1]} |")
-    return "\n".join(lines)
+        ratios = (_ratio(times, other, way.name) for other in ("ddp", "mxnet sync"))
+        rows.append([way.name, step, *ratios, _verdict(way, model, times)[1]])
+    return [title, sections.table(("way", "a step", "throughput / ddp", "/ mxnet sync", "asked"), rows)]
 
 
 def _throughput(times: Times, other: str, name: str) -> float:

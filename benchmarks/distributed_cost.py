@@ -1,7 +1,7 @@
 """Count what a worker sends and receives in a step as workers grow: workers alone, and with servers.
 
     python benchmarks/distributed_cost.py            print the tables
-    python benchmarks/distributed_cost.py --write    and put them into docs/benchmarks.md
+    python benchmarks/distributed_cost.py --write    and keep them for the page of benchmarks
 
 Counts do not depend on how busy the machine is. Everything runs on this machine, over loopback.
 """
@@ -14,14 +14,13 @@ import statistics
 import sys
 from typing import Any
 
+import sections
 from distributed import MODELS, Way, told
-from results import replace_section
 
 SERVERS, STEPS = 2, 10
 SIZES = (1, 2, 4, 8)
 LIMIT_SECONDS = 900  # for eleven processes on whatever machine
 FLOAT = 4  # bytes
-MARKERS = ("<!-- distributed cost: written by benchmarks/distributed_cost.py -->", "<!-- end of distributed cost -->")
 ALONE = Way("workers alone", "counting_worker", "dist_sync_device")
 SERVED = Way("servers", "counting_worker", "dist_sync", SERVERS)
 _LOW_RANK = {"type": "powersgd", "start_powerSGD_iter": 2}
@@ -59,12 +58,7 @@ def megabytes(count: float) -> str:
     return f"{count / 1e6:.3f}"
 
 
-def table(titles: list[str], rows: list[list[str]]) -> str:
-    """Return a table."""
-    return "\n".join("| " + " | ".join(row) + " |" for row in (titles, ["---"] * len(titles), *rows))
-
-
-def tables_of(way: Way) -> str:
+def tables_of(way: Way) -> list[sections.Part]:
     """Count with each number of workers; return a table as they grow, and one of what compression leaves."""
     calls = ("messages sent", "messages received") if way.servers else ("exchanges",)
     titles, rows = ["workers"], []
@@ -82,26 +76,26 @@ def tables_of(way: Way) -> str:
         for name in smaller:
             smaller[name] += [megabytes(candidate["bytes sent"]) for candidate in counts[name].values()]
     heads = ["`compression_params`", *(f"{model}, {workers}" for workers in SIZES for model in MODELS)]
-    sent = table(heads, list(smaller.values()))
-    return f"{table(titles, rows)}\n\nMB sent with compression, by model and workers:\n\n{sent}"
+    sent = sections.table(heads, list(smaller.values()))
+    return [sections.table(titles, rows), "MB sent with compression, by model and workers:", sent]
 
 
-def document() -> str:
-    """Count everything; return the text for docs/benchmarks.md."""
+def document() -> list[sections.Part]:
+    """Count everything; return what docs/benchmarks.md shows."""
     alone = "Workers alone (`dist_sync_device`); by the formula 2 P (W-1)/W for W workers, "
     alone += f"P = {FLOAT} bytes a parameter:"
     served = f"With {SERVERS} servers (`dist_sync`); by the formula P in each direction:"
-    return f"{alone}\n\n{tables_of(ALONE)}\n\n{served}\n\n{tables_of(SERVED)}"
+    return [alone, *tables_of(ALONE), served, *tables_of(SERVED)]
 
 
 def main() -> int:
     """Count, print, and write if asked to."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--write", action="store_true", help="put the tables into docs/benchmarks.md")
+    parser.add_argument("--write", action="store_true", help="keep the tables for docs/benchmarks.md, in tables/")
     options = parser.parse_args()
-    text = document()
+    parts = document()
     if options.write:
-        replace_section(MARKERS, text)
+        sections.save("distributed_traffic", parts)
     return 0
 
 

@@ -2,7 +2,7 @@
 
     python benchmarks/peak.py                   the networks of docs/benchmarks.md
     python benchmarks/peak.py transformer       those whose names begin so
-    python benchmarks/peak.py --write           everything, into docs/benchmarks.md
+    python benchmarks/peak.py --write           everything, for the page
 
 The PyTorch program of a workload runs once, and each product, convolution and attention that it asks for is noted with
 its shapes. Then each is measured alone, in every layout and with every packing that oneDNN and MKL offer here; the
@@ -20,10 +20,10 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
+import sections
 import torch
 from catalogue import select
 from machine import describe
-from results import replace_section
 from torch.utils._python_dispatch import TorchDispatchMode
 from torch.utils.flop_counter import FlopCounterMode
 from workload import Workload
@@ -37,7 +37,6 @@ WORKLOADS = (
     "resnet18.train",
     "resnet50.train",
 )
-MARKERS = ("<!-- shares of the peak: written by benchmarks/peak.py -->", "<!-- end of shares of the peak -->")
 TITLES = (
     "workload",
     "10^9 operations",
@@ -237,11 +236,11 @@ def peak_rate() -> float:
         return 2 * PEAK_SIZE**3 / min(seconds(run) for _ in range(ROUNDS))
 
 
-def table_row(name: str, result: Measured, peak: float) -> str:
+def table_row(name: str, result: Measured, peak: float) -> list[str]:
     """Return a workload's line of the table."""
     alone, ours, torchs = (min(values) for values in result[1:])
     rate = result.operations / alone
-    cells = (
+    return [
         name,
         f"{result.operations / 1e9:.2f}",
         f"{alone * 1e3:.1f} ms",
@@ -252,8 +251,7 @@ def table_row(name: str, result: Measured, peak: float) -> str:
         f"{torchs * 1e3:.1f} ms",
         f"{ours / torchs:.2f}",
         f"{alone / torchs:.2f}",
-    )
-    return f"| {' | '.join(cells)} |"
+    ]
 
 
 def main() -> int:
@@ -262,7 +260,7 @@ def main() -> int:
     parser.add_argument("workloads", nargs="*", help="names or their beginnings; default: all")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--write", action="store_true", help="write the table into docs/benchmarks.md")
+    parser.add_argument("--write", action="store_true", help="keep the table for docs/benchmarks.md, in tables/")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
     peak = peak_rate()
@@ -271,14 +269,14 @@ def main() -> int:
         f"{machine['processor']}, {options.threads} threads; a product of {PEAK_SIZE}x{PEAK_SIZE} matrices does"
         f" {peak / 1e9:.0f} x 10^9 operations in a second, the peak here. The fastest of {options.rounds} rounds each."
     )
-    lines = [f"| {' | '.join(TITLES)} |", "| --- " * len(TITLES) + "|"]
-    print("\n".join([about, "", *lines]), flush=True)
+    rows: list[list[str]] = []
+    print(f"{about}\n\n{sections.line(TITLES)}", flush=True)
     for workload in select([name for name in WORKLOADS if name.startswith(tuple(options.workloads or ("",)))]):
         if workload.name in WORKLOADS:
-            lines.append(table_row(workload.name, measure(workload, options.rounds), peak))
-            print(lines[-1], flush=True)
+            rows.append(table_row(workload.name, measure(workload, options.rounds), peak))
+            print(sections.line(rows[-1]), flush=True)
     if options.write:
-        replace_section(MARKERS, "\n".join([about, "", *lines]))
+        sections.save("peak", [about, sections.table(TITLES, rows)])
     return 0
 
 

@@ -1,4 +1,4 @@
-"""The results files, one for each machine, and the table in docs/benchmarks.md that is made from them."""
+"""The results files, one for each machine, and the tables that the page of benchmarks has of them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from table import markdown
 from verdict import Row, targets
 
 FOLDER = os.path.join(HERE, "results")
-DOCUMENT = os.path.join(ROOT, "docs", "benchmarks.md")
-RESULTS = ("<!-- results: written by benchmarks/run.py -->", "<!-- end of results -->")
 
 
 def save(rows: list[Row], threads: int, versions: dict[str, dict[str, str]]) -> str:
@@ -51,31 +49,24 @@ def save_memory(rows: list[Row], threads: int, versions: dict[str, dict[str, str
     return _write(results, untimed, threads, versions)
 
 
-def update_document() -> None:
-    """Write the tables of all machines between the markers of docs/benchmarks.md."""
-    paths = sorted(os.path.join(FOLDER, name) for name in os.listdir(FOLDER) if name.endswith(".json"))
-    replace_section(RESULTS, "\n\n".join(_section(_read(path)) for path in paths))
+def document() -> str:
+    """Return the tables of all machines, in Markdown."""
+    return "\n\n".join(_section(_read(path)) for path in _paths())
+
+
+def _paths() -> list[str]:
+    return sorted(os.path.join(FOLDER, name) for name in os.listdir(FOLDER) if name.endswith(".json"))
 
 
 def update_picture() -> None:
     """Write the picture of README.md: of the machine that has all of its rows, the one measured last."""
-    paths = sorted(os.path.join(FOLDER, name) for name in os.listdir(FOLDER) if name.endswith(".json"))
-    complete = [results for results in map(_read, paths) if picture.is_complete(results["rows"])]
+    complete = [results for results in map(_read, _paths()) if picture.is_complete(results["rows"])]
     if complete:
         newest = max(
             complete, key=lambda results: (max(row["date"] for row in results["rows"].values()), len(results["rows"]))
         )
         with open(picture.PICTURE, "w") as file:
             file.write(picture.svg(newest))
-
-
-def replace_section(markers: tuple[str, str], text: str) -> None:
-    """Put ``text`` between two lines of docs/benchmarks.md, in the place of what is there."""
-    begin, end = markers
-    with open(DOCUMENT) as file:
-        before, rest = file.read().split(begin)
-    with open(DOCUMENT, "w") as file:
-        file.write(f"{before}{begin}\n\n{text}\n\n{end}{rest.split(end)[1]}")
 
 
 def _section(results: dict[str, Any]) -> str:

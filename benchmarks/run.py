@@ -1,6 +1,6 @@
 """Measure Remx against plain PyTorch, and against MXNet 1.9.1 where ``MXNET_REFERENCE_PYTHON`` names its interpreter.
 
-    python benchmarks/run.py                        everything; updates results/ and docs/benchmarks.md
+    python benchmarks/run.py                        everything; updates results/ and the picture
     python benchmarks/run.py dispatch lenet.train   what begins so
     python benchmarks/run.py --quick                a look in a few minutes; writes nothing
     python benchmarks/run.py --memory               memory alone, which a busy machine does not change
@@ -40,9 +40,8 @@ def main() -> int:
         return 2
     rows = _run(selected, options)
     if options.write:
-        results.update_document()
         results.update_picture()
-        print(f"wrote {results.FOLDER} and {results.DOCUMENT}")
+        print(f"wrote {results.FOLDER}, which `make docs` shows")
     failed = [row["name"] for row in rows if "error" in row["contenders"].get("ours", {})]
     missed = [row["name"] for row in rows if reached(row) is False]
     print(f"failed: {', '.join(failed) or 'none'}; targets missed: {', '.join(missed) or 'none'}")

@@ -2,7 +2,7 @@
 
     python benchmarks/step_kernels.py                   the networks of docs/benchmarks.md
     python benchmarks/step_kernels.py transformer       those whose names begin so
-    python benchmarks/step_kernels.py --write           everything, into docs/benchmarks.md
+    python benchmarks/step_kernels.py --write           everything, for the page
 
 One thread; each kernel's processor time is taken as the step calls it, so that busy neighbours show little and the
 products have the caches, the layouts and the weights that the step gives them. Steps without and with the measurement
@@ -19,15 +19,14 @@ import sys
 from time import thread_time
 from typing import Any
 
+import sections
 import torch
 from catalogue import select
 from machine import describe
-from results import replace_section
 from torch.utils._python_dispatch import TorchDispatchMode
 from workload import Workload
 
 WORKLOADS = ("transformer.forward", "transformer.train", "resnet18.train", "resnet50.train")
-MARKERS = ("<!-- kernels of a step: written by benchmarks/step_kernels.py -->", "<!-- end of kernels of a step -->")
 REST = "other kernels"
 # By the beginnings of the kernels' names; the first that fits counts.
 KINDS = {
@@ -81,12 +80,12 @@ def measure(workload: Workload, rounds: int) -> tuple[float, dict[str, float]]:
     }
 
 
-def table_row(name: str, step: float, kinds: dict[str, float]) -> str:
+def table_row(name: str, step: float, kinds: dict[str, float]) -> list[str]:
     """Return a workload's line of the table."""
     cells = [name, f"{step * 1e3:.0f} ms"]
     cells += [f"{seconds * 1e3:.1f} ({seconds / step:.0%})" for seconds in kinds.values()]
     between = max(0.0, step - sum(kinds.values()))
-    return f"| {' | '.join([*cells, f'{between * 1e3:.1f} ({between / step:.0%})'])} |"
+    return [*cells, f"{between * 1e3:.1f} ({between / step:.0%})"]
 
 
 def main() -> int:
@@ -94,19 +93,19 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("workloads", nargs="*", help="names or their beginnings; default: all")
     parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--write", action="store_true", help="write the table into docs/benchmarks.md")
+    parser.add_argument("--write", action="store_true", help="keep the table for docs/benchmarks.md, in tables/")
     options = parser.parse_args()
     torch.set_num_threads(1)
     about = f"{describe(1)['processor']}, one thread; medians of {options.rounds} steps each, in ms."
     titles = ("workload", "a step", *KINDS, REST, "between kernels")
-    lines = [f"| {' | '.join(titles)} |", "| --- " * len(titles) + "|"]
-    print("\n".join([about, "", *lines]), flush=True)
+    rows: list[list[str]] = []
+    print(f"{about}\n\n{sections.line(titles)}", flush=True)
     for workload in select([name for name in WORKLOADS if name.startswith(tuple(options.workloads or ("",)))]):
         if workload.name in WORKLOADS:
-            lines.append(table_row(workload.name, *measure(workload, options.rounds)))
-            print(lines[-1], flush=True)
+            rows.append(table_row(workload.name, *measure(workload, options.rounds)))
+            print(sections.line(rows[-1]), flush=True)
     if options.write:
-        replace_section(MARKERS, "\n".join([about, "", *lines]))
+        sections.save("step_kernels", [about, sections.table(titles, rows)])
     return 0
 
 

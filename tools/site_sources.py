@@ -3,7 +3,8 @@
     python tools/site_sources.py build/docs-source
 
 Documents stay where they are read without a site: in docs/ and at the root. Here they come into one folder, with their
-links changed accordingly; files that they link to, such as examples, come along as downloads.
+links changed accordingly; files that they link to, such as examples, come along as downloads, and tables that are made
+from files of figures (`site_tables.py`) are filled in.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
+
+from site_tables import with_tables
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = ROOT / "docs"
@@ -68,7 +71,8 @@ def write_page(page: Path, target: Path) -> None:
         return os.path.relpath(context_of(linked), context_of(page).parent).replace(os.sep, "/") + match[2]
 
     known = set(pages())
-    text = outside_fences(page.read_text(encoding="utf-8"), lambda part: LINK.sub(moved, FOLDER_LINK.sub(plain, part)))
+    text = with_tables(page.read_text(encoding="utf-8"))
+    text = outside_fences(text, lambda part: LINK.sub(moved, FOLDER_LINK.sub(plain, part)))
     text = outside_fences(text, with_links)
     if page.parent.name == "tutorials" and page.name != "index.md":
         write_notebook(text, target / context_of(page).with_suffix(".ipynb"))

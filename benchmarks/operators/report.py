@@ -1,4 +1,4 @@
-"""The page of documentation about operators' times; ``python benchmarks/operators/report.py`` writes it anew."""
+"""The tables of operators' times, which ``docs/operator_benchmarks.md`` has on the site."""
 
 from __future__ import annotations
 
@@ -16,31 +16,17 @@ from benchmarks.operators import results  # noqa: E402
 from benchmarks.operators.scale import SCALES  # noqa: E402
 from benchmarks.operators.table import cases  # noqa: E402
 
-PAGE = ROOT / "docs" / "operator_benchmarks.md"
 REASONS = Path(__file__).with_name("reasons.json")
 LIMIT = 1.1  # what is above it is listed, with a reason
 DIRECTIONS = ("forward", "backward")
 
-INTRODUCTION = f"""# Operators against MXNet 1.9.1
 
-Written by `make bench-operators`. Each classic operator, and the most used functions of `mx.np` and `mx.npx`,
-are called with the float32 inputs of `benchmarks/operators/inputs.py` and `numpy_inputs.py`, at three sizes from
-one definition: *small* is tens to hundreds of elements (the time is that of the call), *medium* half a million, *large*
-eight million, more than the caches hold. *Backward* is a recorded call and its backward pass together. Both libraries
-are measured alternately in rounds; the tables show the median of the ratios of single rounds: below 1 Remx is faster.
-With one thread they are ratios of processor time, which other programs on the machine hardly affect; with more, of
-elapsed time. Calls with the same boxes at every size are measured only as *medium*. Operators above {LIMIT} are
-listed with the reason.
-"""
-
-
-def write_page(page: Path = PAGE, file: Path = results.FILE) -> None:
-    """Write ``docs/operator_benchmarks.md`` from ``results.json`` and ``reasons.json``."""
+def document(file: Path = results.FILE) -> str:
+    """Return the tables of ``results.json``, with the texts of ``reasons.json``, in Markdown."""
     parts = results.load(file)
     reasons = json.loads(REASONS.read_text(encoding="utf-8"))
     keys = [k for k in _keys(parts) if str(k) in parts]
     lines = [
-        INTRODUCTION,
         "| size | threads | measured | calls | at least as fast | above 1.1 | above 2 | median ratio |",
         "|---|---:|---|---:|---:|---:|---:|---:|",
         *(_summary(key, parts[str(key)]) for key in keys),
@@ -56,9 +42,8 @@ def write_page(page: Path = PAGE, file: Path = results.FILE) -> None:
         "Time of the forward call by Remx and its ratio; then the ratio with the backward pass.",
         "",
         *_all(keys, parts),
-        "",
     ]
-    page.write_text("\n".join(lines), encoding="utf-8")
+    return "\n".join(lines)
 
 
 def _keys(parts: dict[str, Any]) -> list[results.Key]:
@@ -156,4 +141,4 @@ def _time(seconds: float) -> str:
 
 
 if __name__ == "__main__":
-    write_page()
+    print(document())

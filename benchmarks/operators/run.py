@@ -4,8 +4,8 @@
 
 Words select operators whose names hold them; ``--write`` then replaces their rows alone. Without words all results of
 a size and a number of threads are written; ``--missing`` adds rows of calls that have none yet. Results are in
-``results.json`` and ``docs/operator_benchmarks.md``. Both sides measure by turns in short rounds, each waiting while
-the other works; a ratio is the median of those of single rounds.
+``results.json``, whose tables ``docs/operator_benchmarks.md`` has on the site. Both sides measure by turns in short
+rounds, each waiting while the other works; a ratio is the median of those of single rounds.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from benchmarks.operators import results  # noqa: E402
-from benchmarks.operators.report import write_page  # noqa: E402
 from benchmarks.operators.scale import SCALES  # noqa: E402
 from benchmarks.operators.table import cases  # noqa: E402
 
@@ -158,8 +157,6 @@ def main() -> int:
             results.save(key, rows, ours.version, whole=whole)
     ours.close()
     reference.close()
-    if write:
-        write_page()
     return 0
 
 

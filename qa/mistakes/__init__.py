@@ -2,7 +2,8 @@
 
 A topic is a module of functions that each make one mistake; `mistake` gives the words that our message has to hold.
 ``record.py`` runs them on MXNet, under Python 3.8, into ``recorded.json``; ``test_mistakes.py`` runs them here, and
-``tools/mistakes.py`` writes both answers into ``docs/mistakes.md``.
+``tools/mistakes.py`` keeps digests of our messages in ``said.json``
+and shows both answers on the site.
 """
 
 import importlib

@@ -131,14 +131,23 @@ def test_every_timed_call_can_be_called():
 
 
 @pytest.mark.usefixtures("_operator_benchmarks")
-def test_slower_operators_have_a_reason_and_the_page_is_that_of_the_results(tmp_path):
+def test_slower_operators_have_a_reason():
     from benchmarks.operators import report, results
 
     reasons = json.loads(report.REASONS.read_text())
     assert report.unexplained(results.load(), reasons) == []
-    report.write_page(tmp_path / "page.md")
-    assert (tmp_path / "page.md").read_text() == report.PAGE.read_text()
-    assert report.PAGE.stat().st_size < 100_000
+
+
+def test_sections_are_read_as_they_were_saved(monkeypatch, tmp_path):
+    import sections
+
+    parts = ["A paragraph.", sections.table(("name", "time"), [["dot", "1 ms"], ["sum", "2 us"]])]
+    monkeypatch.setattr(sections, "FOLDER", tmp_path)
+    sections.save("some", parts)
+    assert sections.load("some") == parts
+    assert sections.markdown(parts) == (
+        "A paragraph.\n\n| name | time |\n| --- | --- |\n| dot | 1 ms |\n| sum | 2 us |"
+    )
 
 
 def test_committed_instructions_are_of_workloads_that_there_are():

@@ -6,6 +6,7 @@ from document_links import anchors_of, broken_links, pages_without_place
 from environment_variables import variables
 from paths import ROOT
 from site_sources import CONTENTS, pages, with_links
+from site_tables import PLACE, with_tables
 
 DOCUMENTED = (ROOT / "docs" / "environment_variables.md").read_text(encoding="utf-8")
 
@@ -69,3 +70,30 @@ def test_variables_are_found_in_each_kind_of_look_up():
         known
     )
     assert "MXNET_C_API" not in known
+
+
+def test_places_of_pages_are_filled_on_the_site_and_lead_to_files_elsewhere():
+    names = set()
+    for page in (ROOT / "docs").glob("*.md"):
+        for place in PLACE.finditer(page.read_text(encoding="utf-8")):
+            assert "](../" in place[0], page
+            names.add(place[1])
+    assert names == {
+        "mistakes",
+        "operators",
+        "results",
+        "distributed_times",
+        "distributed_traffic",
+        "step_kernels",
+        "peak",
+    }
+
+
+def test_benchmarks_have_their_tables_on_the_site():
+    text = with_tables((ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8"))
+    assert "<!-- site" not in text
+    for words in ("| resnet18.train |", "| way | a step |", "powersgd, rank 1", "| 4x4 `a + b` |", "between kernels |"):
+        assert words in text
+    operators = with_tables((ROOT / "docs" / "operator_benchmarks.md").read_text(encoding="utf-8"))
+    assert {"## Slower than MXNet", "## All"} <= set(operators.splitlines())
+    assert "On the site" not in text + operators
