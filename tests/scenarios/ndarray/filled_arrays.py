@@ -95,3 +95,24 @@ def case_numpy_arrays(mx):
             target = mx.np.full((2, 3), FILL, dtype=dtype)
             results[f"{name} {dtype}"] = _filled(mx, function, more, target)
     return results
+
+
+def case_sparse_arrays(mx):
+    results = {}
+    for name in (
+        "_zeros",
+        "_ones",
+        "_full",
+        "_random_uniform",
+        "mx.random.normal",
+        "random_gamma",
+        "random.exponential",
+    ):
+        function, arguments = _operators(mx)[name]
+        for stype in ("row_sparse", "csr"):
+            for dtype in ("float32", "float64"):
+                for chosen in ({}, {"dtype": dtype}, {"shape": (2, 3)}, {"shape": (3, 2)}):
+                    target = mx.nd.full((2, 3), FILL, dtype=dtype).tostype(stype)
+                    filled = _filled(mx, function, {**arguments, **chosen}, target)
+                    results[f"{name} into {stype} of {dtype}, {chosen}"] = filled, target.stype, target.shape
+    return results

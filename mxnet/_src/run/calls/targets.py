@@ -18,10 +18,8 @@ _NO_CODE = -1  # of a dtype that is left to the use of the result
 
 def completed(bound: Bound, present: Sequence[Any], target: Any) -> Bound:
     """Return the operator with the shape and the dtype of the array to fill, where its parameters leave them open."""
-    if target._is_sparse:
-        return bound
-    tensor: torch.Tensor = target._tensor
-    changed = {**({} if present else _shape(bound, tuple(tensor.shape))), **_dtype(bound, tensor.dtype)}
+    dtype: torch.dtype = (target._parts if target._is_sparse else target._tensor).dtype
+    changed = {**({} if present else _shape(bound, tuple(target.shape))), **_dtype(bound, dtype)}
     if not changed:
         return bound
     attrs = {**bound.attrs, **{name: to_text(value) for name, value in changed.items()}}
