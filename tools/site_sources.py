@@ -125,6 +125,7 @@ def main(target: Path) -> None:
         *DOCUMENTS.rglob("*.png"),
         *DOCUMENTS.rglob("*.css"),
         *DOCUMENTS.rglob("*.js"),
+        *DOCUMENTS.rglob("*.svg"),
     ):
         _copy(source, target / context_of(source))
     texts, sources = api_pages()
