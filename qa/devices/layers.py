@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from devices import nameless
+from devices.sampling import sampled
 
 import mxnet as mx
 from mxnet import gluon
@@ -169,7 +170,7 @@ def test_all_are_here() -> None:
 
 @pytest.mark.filterwarnings("ignore:All children of this Sequential")  # which a program may do all the same
 @pytest.mark.parametrize("hybrid", [False, True], ids=["eager", "hybridized"])
-@pytest.mark.parametrize("name", LAYERS)
+@pytest.mark.parametrize("name", sampled(LAYERS))
 def test_layer(name: str, hybrid: bool, watch: Any) -> None:
     make, shapes = LAYERS[name]
     layer, given = make(), arrays(shapes)
@@ -181,7 +182,7 @@ def test_layer(name: str, hybrid: bool, watch: Any) -> None:
 
 
 @pytest.mark.parametrize("hybrid", [False, True], ids=["eager", "hybridized"])
-@pytest.mark.parametrize("name", CELLS)
+@pytest.mark.parametrize("name", sampled(CELLS))
 def test_cell(name: str, hybrid: bool, watch: Any) -> None:
     make, shape = CELLS[name]
     cell, given = make(), arrays((shape,))
@@ -198,7 +199,7 @@ def test_cell(name: str, hybrid: bool, watch: Any) -> None:
 
 
 @pytest.mark.parametrize("hybrid", [False, True], ids=["eager", "hybridized"])
-@pytest.mark.parametrize("name", LOSSES)
+@pytest.mark.parametrize("name", sampled(LOSSES))
 def test_loss(name: str, hybrid: bool, watch: Any) -> None:
     make, shapes = LOSSES[name]
     loss, given = make(), arrays(shapes)

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as onp
 import pytest
 from devices import nameless
+from devices.sampling import sampled
 
 import mxnet as mx
 from mxnet import gluon
@@ -59,7 +60,7 @@ def assert_quiet(watch: Any, run: Any, times: int = 3) -> None:
 
 
 @pytest.mark.parametrize("hybrid", [False, True], ids=["eager", "hybridized"])
-@pytest.mark.parametrize("name", OPTIMIZERS)
+@pytest.mark.parametrize("name", sampled(OPTIMIZERS))
 def test_trainer(name: str, hybrid: bool, watch: Any) -> None:
     net, loss = network(), gluon.loss.SoftmaxCELoss()
     if hybrid:
@@ -84,7 +85,7 @@ def test_static_network(watch: Any) -> None:
     assert nameless.is_at(net(data), HOME)
 
 
-@pytest.mark.parametrize("name", ["resnet18_v1", "mobilenetv2_0.25", "squeezenet1.1"])
+@pytest.mark.parametrize("name", sampled(["resnet18_v1", "mobilenetv2_0.25", "squeezenet1.1"]))
 def test_model_of_the_zoo(name: str, watch: Any) -> None:
     net = gluon.model_zoo.vision.get_model(name, classes=5)
     net.initialize(ctx=HOME)
@@ -208,7 +209,7 @@ def test_all_metrics_are_here() -> None:
     assert found == set(METRICS) | NO_METRICS
 
 
-@pytest.mark.parametrize("name", METRICS)
+@pytest.mark.parametrize("name", sampled(METRICS))
 def test_metrics_read_each_array_once(name: str, watch: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """NumPy computes them, as in MXNet: labels and scores come to the CPU whole, once each, and nothing goes back."""
     read = []

@@ -30,8 +30,14 @@ def run(*names: str, **settings: str) -> str:
 
 @pytest.mark.parametrize(("part", "others"), [("0/2", "layers"), ("1/2", "programs")])
 def test_a_sample_of_every_familys_rows_and(part: str, others: str) -> None:
-    """The first row of each third operator, since the whole takes minutes and is tried by `test_all_rows`."""
-    assert " passed" in run("operators", others, DEVICES_PART=part)
+    """The first row of each third operator, and each third layer, since the whole takes minutes and is slow."""
+    assert " passed" in run("operators", others, DEVICES_PART=part, DEVICES_EVERY="3")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["layers", "programs"])
+def test_all_layers_and_programs(name: str) -> None:
+    assert " passed" in run(name)
 
 
 @pytest.mark.slow

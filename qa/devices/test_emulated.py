@@ -13,7 +13,12 @@ pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ to b
 
 @pytest.mark.parametrize("names", ["emulated_device device_graphs pinned_memory", "value_programs"])
 def test_the_device_and_programs(names: str) -> None:
-    assert " passed" in run(*names.split())
+    assert " passed" in run(*names.split(), DEVICES_EVERY="3")
+
+
+@pytest.mark.slow
+def test_all_programs() -> None:
+    assert " passed" in run("value_programs")
 
 
 def test_a_sample_of_every_familys_rows() -> None:

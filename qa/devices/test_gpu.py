@@ -52,7 +52,7 @@ def test_an_item_that_ends_the_process_is_known_and_the_others_are_tried(tmp_pat
 
 
 def test_what_is_cut_off_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    slow = task(-1, 3, seconds=5)
+    slow = task(-1, 3, seconds=2)
     runner(tmp_path).run([slow])
     record = Record(tmp_path / "fake.jsonl")
     tried = names(record.lines())
@@ -79,7 +79,7 @@ def test_tasks_share_processes_until_an_item_ends_one(tmp_path: Path, ending: in
 
 
 def test_tasks_that_share_a_process_have_their_own_time(tmp_path: Path) -> None:
-    joined = [task(-1, 3, seconds=3, name=f"fake:{number}", joins=True) for number in range(2)]
+    joined = [task(-1, 3, seconds=2, name=f"fake:{number}", joins=True) for number in range(2)]
     reported: list[Task] = []
     one = Runner(tmp_path, 1, time.monotonic() + 60, reported.append)
     one.run(joined)

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from distributed.cluster import cluster
 from distributed.launched import ROOT, launched
 
 FOLDER = ROOT / "examples" / "distributed"
@@ -19,18 +20,37 @@ WAYS = {
     "module_dist_sync": (["-n", "2", "-s", "1"], ["digits_module.py", "--kv-store", "dist_sync"]),
 }
 ELASTIC = "digits_elastic.py"
-FAST = ("dist_sync",)  # the others are slow to save time: each starts three processes or more, which import PyTorch
+# As `mxnet-launch -n 2 -s 1` starts it, but for the import, which its processes have behind them.
+STARTED = """
+import mxnet
+import runpy, sys
+sys.argv[:] = {command!r}
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
 
 
-@pytest.mark.parametrize("way", [pytest.param(way, marks=() if way in FAST else pytest.mark.slow) for way in WAYS])
+def accuracies_of(output: str) -> dict[int, float]:
+    """Return the accuracy that each of two ranks printed."""
+    printed = re.findall(r"rank (\d) of 2: test accuracy ([\d.]+)", output)
+    return {int(rank): float(accuracy) for rank, accuracy in printed}
+
+
+def test_the_digits_are_learned_with_a_server() -> None:
+    command = [str(FOLDER / "digits_kvstore.py"), "--kv-store", "dist_sync"]
+    with cluster(STARTED.format(command=command)) as job:
+        assert not any(job.wait()), job.report()
+        accuracies = accuracies_of("".join(worker.output.read_text() for worker in job.workers))
+    assert set(accuracies) == {0, 1}
+    assert min(accuracies.values()) > 0.9
+
+
+@pytest.mark.slow  # to save time: each starts three processes or more, which import PyTorch
+@pytest.mark.parametrize("way", WAYS)
 def test_the_digits_are_learned(way: str) -> None:
     options, (program, *arguments) = WAYS[way]
     run = launched(*options, sys.executable, str(FOLDER / program), *arguments, timeout=240)
     assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-4000:]
-    accuracies = {
-        int(rank): float(accuracy)
-        for rank, accuracy in re.findall(r"rank (\d) of 2: test accuracy ([\d.]+)", run.stdout)
-    }
+    accuracies = accuracies_of(run.stdout)
     assert set(accuracies) == {0, 1}
     assert min(accuracies.values()) > 0.9
     if program == "digits_module.py":

@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from pathlib import Path
+from typing import Any
 
 import pytest
 from distributed.launched import PROGRAMS, launched, results
 
-_IN_TURN = "import runpy, sys; runpy.run_path(sys.argv.pop(1)); runpy.run_path(sys.argv.pop(1))"
+SIZE = 3  # processes of the job that the quick tests share
+_IN_TURN = "import json, runpy, sys\nfor sys.argv in json.loads(sys.argv[1]):\n    runpy.run_path(sys.argv[0])"
 
 
-def test_every_operation(tmp_path: Path) -> None:
-    program = str(PROGRAMS / "horovod_operations.py")
-    run = launched("-np", "3", sys.executable, program, str(tmp_path / "timeline.json"))
-    assert results(run) == [{"rank": rank, "size": 3} for rank in range(3)]
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> list[list[dict[str, Any]]]:
+    """What the processes of a job told, by rank: of training, of one element type's shapes, of every operation."""
+    timeline = str(tmp_path_factory.mktemp("horovod") / "timeline.json")
+    commands = (["horovod_training.py"], ["horovod_family.py", "float16"], ["horovod_operations.py", timeline])
+    programs = json.dumps([[str(PROGRAMS / name), *arguments] for name, *arguments in commands])
+    rows = results(launched("-np", str(SIZE), sys.executable, "-c", _IN_TURN, programs))
+    return [[row for row in rows if row["rank"] == rank] for rank in range(SIZE)]
 
 
-def test_training_equals_one_process_on_the_joined_batch() -> None:
-    """Then, in the same processes, all operations with every shape in float16."""
-    training, family = str(PROGRAMS / "horovod_training.py"), str(PROGRAMS / "horovod_family.py")
-    told = results(launched("-np", "2", sys.executable, "-c", _IN_TURN, training, family, "float16"))
-    assert [each["rank"] for each in told] == [0, 0, 1, 1]
-    assert [each["size"] for each in told] == [2] * 4
-    assert [each.get("compared", 0) > 300 for each in told].count(True) == 2, told
+def test_every_operation(told: list[list[dict[str, Any]]]) -> None:
+    assert [rows[2] for rows in told] == [{"rank": rank, "size": SIZE} for rank in range(SIZE)]
+
+
+def test_training_equals_one_process_on_the_joined_batch(told: list[list[dict[str, Any]]]) -> None:
+    """Then, in the same processes, every shape in float16 is exchanged."""
+    assert [len(rows) for rows in told] == [3] * SIZE
+    assert [row["size"] for rows in told for row in rows] == [SIZE] * 3 * SIZE
+    assert all(rows[1]["compared"] > 300 for rows in told), told
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("processes", [1, 2, 3])
 def test_every_type_and_shape(processes: int) -> None:
-    told = results(launched("-np", str(processes), sys.executable, str(PROGRAMS / "horovod_family.py")))
-    assert [each["rank"] for each in told] == list(range(processes))
-    assert all(each["compared"] > 3000 for each in told), told
+    rows = results(launched("-np", str(processes), sys.executable, str(PROGRAMS / "horovod_family.py")))
+    assert [each["rank"] for each in rows] == list(range(processes))
+    assert all(each["compared"] > 3000 for each in rows), rows

@@ -20,7 +20,7 @@ def _stress(minutes: float, *options: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize(("threads", "interval"), [("2", "1e-5"), ("4", "1e-6")])
+@pytest.mark.parametrize(("threads", "interval"), [pytest.param("2", "1e-5", marks=pytest.mark.slow), ("4", "1e-6")])
 def test_stress_for_seconds(threads: str, interval: str) -> None:
     assert "train a network" in _stress(0.07, "--threads", threads, "--switch-interval", interval)
 
