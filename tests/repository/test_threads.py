@@ -14,6 +14,7 @@ LOOKS = ("get_objects", "get_referrers", "get_referents", "_current_frames", "_c
 LOCKS = ("Lock", "RLock", "Condition", "Semaphore", "BoundedSemaphore", "Barrier")
 # Locks that a fork may leave held, and why nobody waits for them then.
 OTHER_LOCKS = {
+    "_src/core/latch.py": "of one event, which a forked process forgets with the thread that would set it",
     "_src/core/process_lock.py": "`process_lock` itself",
     "_src/run/autograd/concurrent_backward.py": "of one pass, which a forked process forgets with its thread",
     "_src/run/engine/dependency_engine.py": "a forked process begins with new ones; the other is of one call",
@@ -44,7 +45,9 @@ def _is_of_threading(call: ast.Call) -> bool:
     return isinstance(function, ast.Attribute) and getattr(function.value, "id", "") == "threading"
 
 
-def _is_process_lock(node: ast.expr) -> bool:
+def _is_process_lock(node: ast.expr, file: str) -> bool:
+    if isinstance(node, ast.Attribute):  # self.name
+        return f"self.{node.attr} = process_lock(" in (PACKAGE / file).read_text(encoding="utf-8")
     return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "process_lock"
 
 
@@ -56,7 +59,7 @@ def test_locks_are_free_after_a_fork() -> None:
     held = [
         f"mxnet/{file}:{call.lineno}: use process_lock"
         for file, call in _locks()
-        if file not in OTHER_LOCKS and not any(map(_is_process_lock, call.args))
+        if file not in OTHER_LOCKS and not any(_is_process_lock(node, file) for node in call.args)
     ]
     assert held == []
 

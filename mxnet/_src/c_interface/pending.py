@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterable
 from typing import Any
 
 from ...base import MXNetError
 from ..core.environment import seconds
+from ..core.latch import Latch
 from ..core.process_lock import process_lock
 
 LIMIT = "REMX_PUSH_TIMEOUT"
@@ -26,7 +26,7 @@ class Waiting:
 
     def __init__(self, name: str, arrays: list[Any]) -> None:
         self.name = name
-        self.done = threading.Event()
+        self.done = Latch()
         self.arrays = arrays
         self.failed = False
         self._late = False  # it was waited for in vain

@@ -12,6 +12,7 @@ from queue import SimpleQueue
 from typing import Any, Literal
 
 from ...base import MXNetError
+from ..core.latch import Latch
 from ..core.process_lock import process_lock
 from .environment import Job, Role
 from .event_log import EventLog
@@ -98,9 +99,10 @@ class Membership:
         self.job = job
         self.event_log = EventLog.join(job)
         self._listeners = [(tell, lost)]
-        self._lock = threading.Condition(process_lock(again=True))
+        self._lock = process_lock(again=True)
+        self._changed = threading.Condition(self._lock)
         self._stop = threading.Event()
-        self._caught_up = threading.Event()
+        self._caught_up = Latch()
         self._beats = 0
         # Written only by the watching thread: no other thread is to wait for a scheduler that does not answer.
         self._outbox: SimpleQueue[dict[str, Any]] = SimpleQueue()
@@ -140,7 +142,7 @@ class Membership:
         """
         timeout = self.job.limits.start_timeout
         with self._lock:
-            everybody = self._lock.wait_for(lambda: self.scheduler_lost or not self.missing(), timeout)
+            everybody = self._changed.wait_for(lambda: self.scheduler_lost or not self.missing(), timeout)
         self._caught_up.wait(timeout)  # a restarted process has more to read
         if self.scheduler_lost:
             raise MXNetError(f"{self.me}: {self.scheduler_lost}")
@@ -218,7 +220,7 @@ class Membership:
             if self.scheduler_lost is not None or self._stop.is_set():
                 return
             self.scheduler_lost = reason
-            self._lock.notify_all()
+            self._changed.notify_all()
         for _, lost in self._listeners:
             lost(reason)
 
@@ -229,7 +231,7 @@ class Membership:
             if event.change == "joined" and member is not None:
                 self.members[member.role, member.rank] = member
             self.events.append(event)
-            self._lock.notify_all()
+            self._changed.notify_all()
         for tell, _ in self._listeners:
             tell(event)
         if member == self.me and event.change in ("lost", "given up"):

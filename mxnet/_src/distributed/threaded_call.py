@@ -11,6 +11,7 @@ from typing import Any
 
 import torch
 
+from ..core.latch import Latch
 from ..core.torch_internals import set_grad_enabled
 
 _LOOK = 1.0  # seconds of a wait at a time
@@ -25,12 +26,12 @@ class ThreadedCall:
 
     Attributes
     ----------
-    done : threading.Event
+    done : Latch
         Set when the function has returned, or raised.
     """
 
     def __init__(self, function: Callable[[], Any]) -> None:
-        self.done = threading.Event()
+        self.done = Latch()
         self._function = function
         self._with_gradients = torch.is_grad_enabled()
         self._result: Any = None

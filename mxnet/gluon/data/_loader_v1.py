@@ -101,7 +101,9 @@ class _MultiWorkerIterV1:
         self._key_queue = Queue(ctx=processes)
         self._data_queue = SimpleQueue(ctx=processes)
         self._data_buffer: dict[int, Any] = {}
-        self._data_buffer_lock = threading.Condition(process_lock(again=True))
+        # What is entered: an interrupt within the `__enter__` of a condition, which is Python's, would leave it taken.
+        self._lock = process_lock(again=True)
+        self._data_buffer_lock = threading.Condition(self._lock)
         self._rcvd_idx = 0
         self._sent_idx = 0
         self._iter = iter(batch_sampler)
@@ -140,7 +142,7 @@ class _MultiWorkerIterV1:
         if self._rcvd_idx == self._sent_idx:
             self.shutdown()
             raise StopIteration
-        with self._data_buffer_lock:
+        with self._lock:
             while self._rcvd_idx not in self._data_buffer:
                 self._data_buffer_lock.wait(1.0)
                 self._check_workers()

@@ -23,6 +23,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from ..._src.core.latch import Latch
 from ..._src.core.process_lock import process_lock
 from ...base import MXNetError
 from . import _processes, _worker
@@ -44,7 +45,7 @@ class Result:
     """A task's result to come."""
 
     def __init__(self) -> None:
-        self._done = threading.Event()
+        self._done = Latch()
         self._kind = _worker.OBJECT
         self._content = Pickle()
         self._error: Exception | None = None

@@ -38,7 +38,9 @@ class Connection:
     def __init__(self, membership: Membership, rank: int) -> None:
         self._membership = membership
         self._limits = membership.job.limits
-        self._changed = threading.Condition(process_lock(again=True))
+        # What is entered: an interrupt within the `__enter__` of a condition, which is Python's, would leave it taken.
+        self._lock = process_lock(again=True)
+        self._changed = threading.Condition(self._lock)
         self._gone: str | None = None
         self._plans: list[Message] = []
         self._lasting: dict[tuple[int, int], Message] = {}  # messages that a successor needs, by kind and store
@@ -78,13 +80,13 @@ class Connection:
                     return
                 except PeerLost as lost:
                     error = lost
-            with self._changed:
+            with self._lock:
                 self._changed.wait(_LOOK)
         raise PeerLost(f"{self._membership.me}: {self._membership.scheduler_lost or self._gone or error}")
 
     def _use(self, link: PeerLink) -> None:
         """Take a link, unless in the meantime it became certain that nothing will come on it."""
-        with self._changed:
+        with self._lock:
             if self._gone:
                 link.abort(self._gone)
                 raise PeerLost(self._gone)
@@ -121,7 +123,7 @@ class Connection:
 
     def on_event(self, event: MembershipEvent) -> None:
         """Follow what happens to the server; called by the thread that watches."""
-        with self._changed:
+        with self._lock:
             if event.change == "joined" and event.member is not None:
                 if self._membership.scheduler_lost is None:  # else processes that join do not matter here
                     self._gone = None
@@ -138,7 +140,7 @@ class Connection:
 
     def give_up(self, reason: str) -> None:
         """Expect no successor any more."""
-        with self._changed:
+        with self._lock:
             self._gone = reason
             self.abort(reason)
             self._changed.notify_all()
@@ -237,7 +239,7 @@ class Connection:
         self._membership.suspect(self._opened_to, str(error).partition(" is lost: ")[2])
         if not self.keeps:
             # The scheduler confirms it, unless it is the scheduler that is dead, for which the server has ended.
-            with self._changed:
+            with self._lock:
                 self._changed.wait_for(lambda: self._gone, self._limits.heartbeat_timeout + 2 * _LOOK)
             raise PeerLost(
                 f"{self._membership.me}: {self._membership.scheduler_lost or self._gone or error}"
@@ -258,6 +260,6 @@ class Connection:
 
     def _has_successor(self, deadline: float) -> bool:
         """Wait until another process has the server's rank; return False if none will."""
-        with self._changed:
+        with self._lock:
             self._changed.wait_for(lambda: self.member != self._opened_to or self._gone, deadline - time.monotonic())
             return self.member != self._opened_to and not self._gone

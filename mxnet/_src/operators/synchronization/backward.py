@@ -7,13 +7,13 @@ passes of all devices have come. A pass for some of them is kept until the last 
 from __future__ import annotations
 
 import os
-import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import torch
 
 from ....base import MXNetError
+from ...core.latch import Latch
 from ...core.torch_internals import backward_class
 from .calls import LOCK, SynchronizationPoint, others_may_call
 
@@ -27,7 +27,7 @@ class Pass:
         self.tensors = tuple(tensors)
         self.grads = tuple(grads)
         self.reached = _joints(tensors)
-        self.done = [threading.Event()]
+        self.done = [Latch()]
 
     @property
     def is_whole(self) -> bool:

@@ -18,6 +18,7 @@ from torch import Tensor
 
 from ....base import MXNetError
 from ...core.backward_policy import BackwardPolicy
+from ...core.latch import Latch
 from ...core.process_lock import process_lock
 
 # How long a thread waits for those of other devices.
@@ -36,7 +37,7 @@ class Promise:
     __slots__ = ("done", "waiting")
 
     def __init__(self) -> None:
-        self.done = threading.Event()
+        self.done = Latch()
         self.waiting: list[Callable[[], None]] = []
 
     def fulfil(self) -> None:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ....base import MXNetError
+from ...core.latch import Latch
 from ...core.unwinding import once_begun
 from .tasks import Asynchronous, Background, EngineTask, Variable, Wait, nothing
 from .worker_threads import WorkerThreads
@@ -166,7 +167,7 @@ class Engine:
         if not task.asynchronous:
             task.function()
             return
-        done = threading.Event()
+        done = Latch()
         errors: list[BaseException] = []
 
         def complete(error: BaseException | None = None) -> None:
@@ -280,7 +281,7 @@ class Engine:
         The exception of the function that should have written it; raised once.
         """
         if variable.writing or variable.queue:
-            done = threading.Event()
+            done = Latch()
             self._push(Wait(done.set, (variable,), (), _FIRST, "wait_for_var"))
             self._wait(done)
         with self._lock:
@@ -293,7 +294,7 @@ class Engine:
             finally:  # or else the error would hold this frame, and this frame the error
                 del error
 
-    def _wait(self, done: threading.Event) -> None:
+    def _wait(self, done: Latch) -> None:
         if not self._workers.is_worker():
             done.wait()
             return
