@@ -41,11 +41,8 @@ class Code(str):
         except cst.ParserSyntaxError:
             return Code(f"({self})")
         simple = (cst.Name, cst.Attribute, cst.Call, cst.Subscript, cst.List, cst.Tuple, cst.SimpleString)
-        return (
-            self
-            if isinstance(node, simple) or (self.startswith("(") and isinstance(node, cst.Tuple))
-            else Code(f"({self})")
-        )
+        is_whole = isinstance(node, simple) or bool(getattr(node, "lpar", ()))
+        return self if is_whole and not (isinstance(node, cst.Tuple) and not node.lpar) else Code(f"({self})")
 
 
 @dataclass

@@ -13,6 +13,9 @@ Scope = tuple[str, ...]
 UNKNOWN = "unknown"
 NETS = frozenset({"gluon.Block", "gluon.HybridBlock", "gluon.nn.Block", "gluon.nn.HybridBlock", "gluon.nn.HybridSequential",
                   "gluon.nn.Sequential", "gluon.rnn.HybridRecurrentCell"})  # fmt: skip
+# Methods of blocks, which are no blocks themselves
+BLOCK_METHODS = frozenset({"collect_params", "initialize", "hybridize", "begin_state", "reset", "cast", "unroll", "export",
+                           "save_parameters", "load_parameters", "reset_ctx", "summary", "zero_grad"})  # fmt: skip
 # What a call returns, by the beginning of its name, longest first
 CALLS = (
     ("gluon.loss.", "loss"),
@@ -47,7 +50,8 @@ CALLS = (
     ("autograd.grad", "arrays"),
 )
 _METHODS = {"asnumpy": "numpy", "asscalar": "number", "collect_params": "params", "begin_state": "arrays",
-            "list_data": "arrays", "data": "array", "grad": "array", "values": "parameters", "split": "arrays"}  # fmt: skip
+            "list_data": "arrays", "list_grad": "arrays", "data": "array", "grad": "array", "values": "parameters",
+            "items": "named_parameters", "split": "arrays"}  # fmt: skip
 _BY_NAME = {
     "trainer": "trainer",
     "ctx": "device",
@@ -271,6 +275,8 @@ class Kinds:
         is_slice = any(isinstance(element.slice, cst.Slice) for element in node.slice)
         if kind in ("arrays", "devices", "parameters", "shape", "loaded"):
             return kind if is_slice else _part(kind, 0)
+        if kind == "params":
+            return "parameter"
         return kind if kind in ("array", "numpy", "net") else UNKNOWN
 
     def _of_BinaryOperation(self, node: cst.BinaryOperation, scope: Scope) -> str:  # noqa: N802
@@ -362,6 +368,8 @@ class Kinds:
             return owner
         if owner == "params" and method == "get":
             return "parameter"
+        if method == "items" and owner != "params":
+            return UNKNOWN
         return _METHODS.get(method, UNKNOWN)
 
     def _returned(self, key: Scope) -> str:
@@ -397,5 +405,7 @@ def _part(kind: str, step: str | int) -> str:
         return "arrays" if step == "each" else "array"
     if kind == "iterator":
         return "batch"
+    if kind == "named_parameters":
+        return "items:text,parameter"
     return {"arrays": "array", "devices": "device", "parameters": "parameter", "array": "array", "nets": "net", "net": "net",
             "trainers": "trainer", "shape": "number", "numpy": "numpy", "loaded": "array"}.get(kind, UNKNOWN)  # fmt: skip

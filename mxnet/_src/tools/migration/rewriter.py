@@ -255,6 +255,17 @@ class Rewriter(cst.CSTTransformer):
         self.moved(original)
         return cst.parse_expression(text)
 
+    def leave_Subscript(self, original_node: cst.Subscript, updated_node: cst.Subscript) -> cst.BaseExpression:  # noqa: N802
+        named = any(
+            isinstance(getattr(element.slice, "value", None), (cst.BaseString, cst.BinaryOperation))
+            for element in original_node.slice
+        )
+        if named and self.kind(original_node.value) == "params":
+            self.stay(
+                Stays("a parameter is taken by the name that MXNet gave it", "take it from its layer: net[0].weight")
+            )
+        return updated_node
+
     def leave_Comparison(self, original_node: cst.Comparison, updated_node: cst.Comparison) -> cst.BaseExpression:  # noqa: N802
         words = (cst.Is, cst.IsNot, cst.In, cst.NotIn)
         if (

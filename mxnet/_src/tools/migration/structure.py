@@ -22,6 +22,7 @@ class Structure(Collector):
         self.layers: list[tuple[str, cst.Call, Scope]] = []
         self.before: dict[int, cst.Call | None] = {}
         self.taken_apart: list[tuple[Any, Scope]] = []
+        self.takes_weights = False
         self._last: dict[tuple[Scope, str], cst.Call] = {}
 
     def visit_Call(self, node: cst.Call) -> None:  # noqa: N802
@@ -43,6 +44,10 @@ class Structure(Collector):
         super().visit_CompFor(node)
         self.taken_apart.append((node.iter, self.scope))
 
+    def visit_Attribute(self, node: cst.Attribute) -> None:  # noqa: N802
+        is_own = isinstance(node.value, cst.Name) and node.value.value == "self"
+        self.takes_weights |= node.attr.value in ("weight", "bias") and not is_own
+
     def layer_name(self, node: cst.CSTNode) -> str:
         """Return the class of a layer that a call makes, or nothing."""
         name = (self.of_mxnet.of(node.func) if isinstance(node, cst.Call) else None) or ""
@@ -59,6 +64,11 @@ class Structure(Collector):
         """Whether what comes to a layer of a chain has two axes."""
         before = self.before.get(id(node))
         return before is not None and self.layer_name(before) in _FLAT
+
+    def is_deep(self, node: Any) -> bool:
+        """Whether what comes to a layer of a chain has spatial axes."""
+        before = self.before.get(id(node))
+        return before is not None and bool(re.match(r"Conv|MaxPool|AvgPool|Global", self.layer_name(before)))
 
     def rank_before(self, node: Any) -> tuple[int, bool]:
         """Return the number of spatial axes before a layer, and whether that is certain."""

@@ -19,6 +19,7 @@ _SOURCES = (
     _EXPORTERS / "convert" / "torch_tree" / "helpers.py",
 )
 _COMMENT = re.compile(r"  # (?:type: ignore|noqa)\S*(?: .*)?$", re.MULTILINE)
+_DOCSTRING = re.compile(r'(""".*?""")', re.DOTALL)
 # Names of modules that migrated programs import where they use them
 IMPORTS = {
     "contextlib": "import contextlib",
@@ -28,6 +29,7 @@ IMPORTS = {
     "numpy": "import numpy",
     "operator": "import operator",
     "os": "import os",
+    "re": "import re",
     "time": "import time",
     "torch": "import torch",
     "nn": "from torch import nn",
@@ -131,9 +133,10 @@ def definitions_for(text: str) -> list[str]:
 
 def _named(source: str, renamed: set[str]) -> str:
     """Write a definition with a trailing underscore after the names that the program has itself."""
+    parts = _DOCSTRING.split(source)
     for each in renamed:
-        source = re.sub(rf"(?<![\w.\"'`]){each}\b(?!\s*=[^=])", f"{each}_", source)
-    return source
+        parts[::2] = [re.sub(rf"(?<![\w.\"'`]){each}\b(?!\s*=[^=])", f"{each}_", part) for part in parts[::2]]
+    return "".join(parts)
 
 
 def imports_for(text: str) -> list[str]:

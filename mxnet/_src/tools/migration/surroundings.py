@@ -9,6 +9,7 @@ import libcst as cst
 from libcst import metadata
 
 from .calls import Site
+from .kinds import BLOCK_METHODS
 from .names import code_of
 from .walk import WalkState
 
@@ -37,6 +38,10 @@ class CallContext:
         """Whether the program has scalers of losses."""
         return "amp.init_trainer(" in self.source
 
+    def multiplies_rates(self) -> bool:
+        """Whether parameters of the program have rates or decays of their own."""
+        return bool(re.search(r"\b(lr|wd)_mult\b", self.source))
+
     def in_block(self) -> bool:
         """Whether the call is in a method of a Block."""
         kinds = self._walk.kinds
@@ -45,6 +50,10 @@ class CallContext:
     def is_flat(self, site: Site) -> bool:
         """Whether a layer's input has two axes for certain."""
         return self._walk.structure.is_flat(site.original)
+
+    def is_deep(self, site: Site) -> bool:
+        """Whether the layer before another in its chain has outputs with spatial axes."""
+        return self._walk.structure.is_deep(site.original)
 
     def rank_before(self, site: Site) -> int:
         """Return the number of spatial axes of a layer's input, with a doubt where that is a guess."""
@@ -74,6 +83,16 @@ class CallContext:
     def is_kept(self, site: Site) -> bool:
         """Whether a result is assigned to a name, so that it may outlive changes of its array."""
         return isinstance(self.parent(site.original), (cst.Assign, cst.AugAssign))
+
+    def collects_directly(self, site: Site) -> bool:
+        """Whether a method's owner is a network's ``collect_params()`` as it stands there, without a pattern."""
+        func = getattr(site.original, "func", None)
+        owner = getattr(func, "value", None)
+        return isinstance(owner, cst.Call) and not owner.args and code_of(owner.func).endswith("collect_params")
+
+    def is_taken_by_name(self, site: Site) -> bool:
+        """Whether one of what a call returns is taken in brackets."""
+        return isinstance(self.parent(site.original), cst.Subscript)
 
     def use_of(self, site: Site) -> str:
         """Return the attribute that is taken of a result, or nothing."""
@@ -108,6 +127,10 @@ class CallContext:
         tables, scope = self._walk.kinds.tables, self._walk.scope
         seen = [name for where, name in tables.names if where == scope[: len(where)]]
         return [name for name in seen if self._walk.kind(cst.Name(name)) == "trainer"]
+
+    def keeps_layers_whole(self) -> bool:
+        """Whether the program takes layers out of networks, or weights out of layers, so that each has to stay one."""
+        return self.numbers_layers() or self._walk.structure.takes_weights
 
     def numbers_layers(self) -> bool:
         """Whether the program takes layers out of a network by number, or in a loop."""
@@ -202,9 +225,12 @@ class _Recorded(cst.CSTVisitor):
         self._marked = _marked_names(walk)
 
     def visit_Call(self, node: cst.Call) -> None:  # noqa: N802
-        kind = self._walk.kind(node.func)
+        called = node.func
+        if isinstance(called, cst.Attribute) and called.attr.value in BLOCK_METHODS:
+            called = called.value
+        kind = self._walk.kind(called)
         if kind in ("net", "rnn", "nets"):
-            self.networks.append(code_of(node.func))
+            self.networks.append(code_of(called))
         for argument in node.args:
             if self._walk.kind(argument.value) in ("net", "rnn") and isinstance(
                 argument.value, (cst.Name, cst.Attribute, cst.Subscript)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from ..calls import Rule, Site, Stays, option, options
+from .operators import ACTIVATIONS
 
 _CONVOLUTION = (
     "channels, kernel_size, strides=1, padding=0, dilation=1, groups=1, layout=None, activation=None, use_bias=True, "
@@ -46,18 +48,34 @@ def initializer(site: Site, text: str) -> str:
     return text
 
 
-def _activated(site: Site, layer: str, activation: str) -> list[str]:
-    if activation == "None":
-        return [layer]
-    return [layer, activation_layer(site, activation)]
+def _activated(site: Site, layer: str, bound: Mapping[str, str], flat: bool = False) -> list[str]:
+    """Return a layer and those around it, or one that does what they do where the program takes layers apart."""
+    activation = bound["activation"]
+    if site.program.keeps_layers_whole() and (flat or activation != "None"):
+        given = options(_activation_function(site, activation), "flatten=True" if flat else "")
+        whole = re.sub(r"^nn\.(Lazy)?", lambda found: f"{found[1] or ''}Activated", f"{layer[:-1]}, {given})")
+        return [_initialized(site, whole, bound)]
+    before = ["nn.Flatten()"] if flat else []
+    after = [] if activation == "None" else [activation_layer(site, activation)]
+    return [*before, _initialized(site, layer, bound), *after]
+
+
+def _activation_function(site: Site, text: str) -> str:
+    if text == "None":
+        return ""
+    return f"activation={ACTIVATIONS[_activation_name(site, text)].removesuffix('({})')}"
+
+
+def _activation_name(site: Site, text: str) -> str:
+    name = str(site.constant(text, "activation"))
+    if name not in _ACTIVATIONS:
+        raise Stays(f"the activation {name} has no counterpart here")
+    return name
 
 
 def activation_layer(site: Site, text: str) -> str:
     """Return the layer of an activation's name."""
-    name = site.constant(text, "activation")
-    if name not in _ACTIVATIONS:
-        raise Stays(f"the activation {name} has no counterpart here")
-    return _ACTIVATIONS[str(name)]
+    return _ACTIVATIONS[_activation_name(site, text)]
 
 
 def _dense(site: Site) -> list[str]:
@@ -68,9 +86,8 @@ def _dense(site: Site) -> list[str]:
     settings = options(bound["units"], option("bias", bound["use_bias"], "True"))
     known = bound["in_units"] not in ("0", "None")
     layer = f"nn.Linear({bound['in_units']}, {settings})" if known else f"nn.LazyLinear({settings})"
-    layers = _activated(site, _initialized(site, layer, bound), bound["activation"])
-    flat = bound["flatten"] == "True" and not known and not site.program.is_flat(site)
-    return ["nn.Flatten()", *layers] if flat else layers
+    flat = bound["flatten"] == "True" and (site.program.is_deep(site) if known else not site.program.is_flat(site))
+    return _activated(site, layer, bound, flat)
 
 
 def _convolution(rank: int, transposed: bool = False) -> Rule:
@@ -89,7 +106,7 @@ def _convolution(rank: int, transposed: bool = False) -> Rule:
         ]
         leading = [bound["in_channels"]] if known else []
         layer = f"nn.{kind}({options(*leading, bound['channels'], bound['kernel_size'], *settings)})"
-        return _activated(site, _initialized(site, layer, bound), bound["activation"])
+        return _activated(site, layer, bound)
 
     return rule
 

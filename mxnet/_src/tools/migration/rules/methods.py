@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from ..calls import REMOVED, Rule, Site, Stays, option, options
 from .layers import initializer
-from .operators import OPERATORS, torch_dtype
+from .operators import torch_dtype
 
 ARRAYS = ("array", "unknown", "parameter")
 
@@ -109,16 +111,46 @@ def _load_parameters(site: Site) -> str:
 
 
 def _collect(site: Site) -> str:
-    if site.positional or site.keywords:
-        raise Stays("parameters are chosen by a pattern of names", "filter named_parameters() by torch's names")
     use = site.program.use_of(site)
-    return f"{_atom(site)}" if use in ("initialize", "zero_grad", "reset_ctx", "setattr") else (
-        f"{_atom(site)}.named_parameters()" if use == "items" else f"{_atom(site)}.parameters()"
-    )  # fmt: skip
+    pattern = site.bind("select=None")["select"]
+    if pattern != "None":
+        return _chosen(site, pattern)
+    if use in ("initialize", "zero_grad", "reset_ctx", "setattr", "save", "load"):
+        return str(_atom(site))
+    if use == "items":
+        return f"{_atom(site)}.named_parameters()"
+    kept = site.program.is_kept(site) or use == "keys" or site.program.is_taken_by_name(site)
+    return f"dict({_atom(site)}.named_parameters())" if kept else f"{_atom(site)}.parameters()"
+
+
+def _chosen(site: Site, pattern: str) -> str:
+    """Return the parameters whose names a pattern fits; MXNet's and torch's names end alike but for normalizations."""
+    ends = str(site.constant(pattern, "select")).split("|")
+    if not all(re.fullmatch(r"\.\*_?(weight|bias)\$?", end) for end in ends):
+        raise Stays("parameters are chosen by a pattern of names", "filter named_parameters() by torch's names")
+    return f"chosen({_atom(site)}, {pattern.replace('_', '')})"
 
 
 def _collected(site: Site) -> str:
-    return str(site.receiver)
+    """Return what a collection of parameters gives, itself if it has been chosen by this call already."""
+    text = str(site.receiver)
+    return text if re.search(r"\.(named_)?parameters\(\)$", text) else f"{_atom(site)}.{site.name}()"
+
+
+def _save_params(site: Site) -> str:
+    bound = site.bind("filename, strip_prefix=''")
+    states = f"{_atom(site)}.state_dict()" if site.program.collects_directly(site) else str(site.receiver)
+    return f"torch.save({states}, {bound['filename']})"
+
+
+def _update_params(site: Site) -> str:
+    """Return how parameters of another network are added, under names of their own."""
+    other = site.bind("other")["other"]
+    owner = other.removesuffix(".parameters()")
+    if owner == other:
+        return f"{_atom(site)}.update({other})"
+    name = owner.replace("self.", "")
+    return f'{_atom(site)}.update({{f"{name}.{{name}}": value for name, value in {owner}.named_parameters()}})'
 
 
 def _begin_state(site: Site) -> str:
@@ -138,13 +170,17 @@ def _reset_ctx(site: Site) -> str:
 
 def _setattr(site: Site) -> str:
     bound = site.bind("name, value")
-    if bound["name"].strip("\"'") == "grad_req" and bound["value"].strip("\"'") == "null":
-        return f"{_atom(site)}.requires_grad_(False)"
-    if bound["name"].strip("\"'") == "grad_req" and bound["value"].strip("\"'") == "write":
-        return REMOVED
-    raise Stays(
-        f"the attribute {bound['name']} of parameters", "use parameter groups, or zero_grad where gradients begin"
-    )
+    name, value = bound["name"].strip("\"'"), bound["value"]
+    is_network = site.program.collects_directly(site)
+    parameters = f"{_atom(site)}.{'parameters' if is_network else 'values'}()"
+    if name == "grad_req" and value.strip("\"'") in ("null", "write"):
+        trained = value.strip("\"'") == "write"
+        if is_network:
+            return f"{_atom(site)}.requires_grad_({trained})"
+        return f"set_attribute({parameters}, requires_grad={trained})"
+    if name in ("lr_mult", "wd_mult"):
+        return f"set_attribute({parameters}, {name}={value})"
+    raise Stays(f"the attribute {bound['name']} of parameters", "call zero_grad where gradients begin")
 
 
 def _parameter_data(site: Site) -> str:
@@ -157,12 +193,8 @@ def _parameter_grad(site: Site) -> str:
     return f"{_atom(site)}.grad"
 
 
-def _operator(name: str) -> Rule:
-    return OPERATORS[name]
-
-
-def _get_name_value(site: Site) -> str:
-    raise LookupError
+def _zero_grad(site: Site) -> str:
+    return f"clear_gradients([{site.receiver}])"
 
 
 # Kinds of owners, rule
@@ -181,7 +213,9 @@ METHODS: dict[str, list[tuple[tuple[str, ...], Rule]]] = {
     "initialize": [(("net", "params", "unknown", "rnn", "loss"), _initialize)],
     "hybridize": [(("*",), lambda site: REMOVED)],
     "step": [(("trainer",), _trainer_step)],
-    "update": [(("trainer",), _trainer_step)],
+    "update": [(("trainer",), _trainer_step), (("params",), _update_params)],
+    "save": [(("params",), _save_params)],
+    "load": [(("params",), _load_parameters)],
     "allreduce_grads": [(("trainer",), lambda site: REMOVED)],
     "set_learning_rate": [(("*",), _set_rate)],
     "save_states": [(("trainer",), _save_states)],
@@ -191,6 +225,7 @@ METHODS: dict[str, list[tuple[tuple[str, ...], Rule]]] = {
     "collect_params": [(("*",), _collect)],
     "items": [(("params",), _collected)],
     "values": [(("params",), _collected)],
+    "keys": [(("params",), _collected)],
     "begin_state": [(("*",), _begin_state)],
     "cast": [(("net",), _cast)],
     "reset_ctx": [(("*",), _reset_ctx)],
@@ -199,7 +234,8 @@ METHODS: dict[str, list[tuple[tuple[str, ...], Rule]]] = {
     "list_data": [(("parameter",), lambda site: f"[{site.receiver}]")],
     "list_grad": [(("parameter",), lambda site: f"[{_atom(site)}.grad]")],
     "grad": [(("parameter",), _parameter_grad)],
-    "set_data": [(("parameter",), lambda site: f"{_atom(site)}.copy_({site.bind('data')['data']})")],
+    "set_data": [(("parameter",), lambda site: f"set_data({site.receiver}, {site.bind('data')['data']})")],
+    "zero_grad": [(("parameter",), _zero_grad)],
 }  # fmt: skip
 # Operators that arrays have as methods; those of NumPy's names only where an array is known
 DISTINCT = ("expand_dims", "swapaxes", "broadcast_to", "broadcast_like", "slice_axis", "one_hot", "pick", "log_softmax",

@@ -33,7 +33,15 @@ def optimizer(site: Site, params: str, name: str, settings: str, decays: str = "
         )  # 1 as well, where a Module divides by the batch size by itself
     if decays and given.get("wd", Code("0")) not in _UNSET:
         params = f"decayed({decays}, {given.pop('wd')})"
+    if site.program.multiplies_rates() and not decays:
+        params = _grouped(params, name.strip("\"'").lower(), given)
     return optimizer_of(site, Code(params), name.strip("\"'").lower(), given)
+
+
+def _grouped(params: str, name: str, given: dict[str, Code]) -> str:
+    """Return parameters in groups with their multiples of the rate and of the decay."""
+    rate = given.get("learning_rate", repr(_defaults(name)["learning_rate"]))
+    return f"grouped({options(params, rate, given.pop('wd', ''))})"
 
 
 def settings_of(site: Site, text: str) -> dict[str, Code]:

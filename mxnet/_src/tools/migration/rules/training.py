@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..calls import REMOVED, Rule, Site, Stays, options
+from ..calls import REMOVED, Code, Rule, Site, Stays, options
 from .methods import backward_of_ones
 from .optimizers import optimizer
 from .schedules import SCHEDULES
@@ -64,8 +64,14 @@ def _trainer(site: Site) -> str:
         raise Stays(
             "compression of gradients has no counterpart here", "use a communication hook of DistributedDataParallel"
         )
-    made = optimizer(site, bound["params"], bound["optimizer"], bound["optimizer_params"])
+    made = optimizer(site, _parameters(site, bound["params"]), bound["optimizer"], bound["optimizer_params"])
     return exchanged(site, made, bound["kvstore"])
+
+
+def _parameters(site: Site, text: Code) -> str:
+    """Return the parameters of what is a dictionary of them, a network's, or a list."""
+    passed = site.kinds[0] if site.kinds else "params"
+    return f"{text.atom}.values()" if passed == "params" and not text.endswith("parameters()") else str(text)
 
 
 def _init(template: str, signature: str) -> Rule:

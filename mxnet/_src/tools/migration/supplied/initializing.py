@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import torch
@@ -65,6 +66,26 @@ def parameter(shape: Any, fill: Callable[[Tensor], Any] | None = None) -> nn.Par
         made.fill = fill
         fill(made.data)
     return made  # type: ignore[no-any-return]
+
+
+def set_data(parameter: Any, data: Any) -> None:
+    """Give a parameter values, at once or as soon as it has a shape."""
+    if nn.parameter.is_lazy(parameter):
+        parameter.fill = lambda weight: weight.copy_(torch.as_tensor(data))
+    else:
+        parameter.data.copy_(torch.as_tensor(data))
+
+
+def set_attribute(parameters: Iterable[Any], **attributes: Any) -> None:
+    """Set attributes of parameters: ``requires_grad``, or the multiples ``lr_mult`` and ``wd_mult``."""
+    for parameter in parameters:
+        for name, value in attributes.items():
+            setattr(parameter, name, value)
+
+
+def chosen(network: nn.Module, pattern: str) -> dict[str, Any]:
+    """Return the parameters whose names a regular expression fits from their beginning."""
+    return {name: value for name, value in network.named_parameters() if re.match(pattern, name)}
 
 
 def xavier(weight: Tensor, rnd_type: str = "uniform", factor_type: str = "avg", magnitude: float = 3) -> Tensor:

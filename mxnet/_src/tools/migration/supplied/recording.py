@@ -77,7 +77,18 @@ def with_rate(optimizer: torch.optim.Optimizer, rate: Callable[[int], float]) ->
 def set_learning_rate(optimizer: torch.optim.Optimizer, rate: float) -> None:
     """Set the learning rate of all parameters."""
     for group in optimizer.param_groups:
-        group["lr"] = rate
+        group["lr"] = rate * group.get("lr_mult", 1)
+
+
+def grouped(parameters: Iterable[Any], rate: float, decay: float = 0.0) -> list[dict[str, Any]]:
+    """Return a group for each parameter, with its ``lr_mult`` times the rate and its ``wd_mult`` times the decay."""
+    groups: list[dict[str, Any]] = []
+    for parameter in parameters:
+        multiple = getattr(parameter, "lr_mult", 1.0)
+        own_decay = decay * getattr(parameter, "wd_mult", 1.0)
+        groups.append({"params": [parameter], "lr": rate * multiple, "lr_mult": multiple})
+        groups[-1] |= {"weight_decay": own_decay, "wd": own_decay}
+    return groups
 
 
 def clip_global_norm(arrays: Sequence[Tensor], max_norm: float) -> float:
