@@ -18,26 +18,39 @@ LIBRARY = Path(mxnet.libinfo.find_lib_path()[0])
 sys.path.insert(0, str(HERE))
 
 import client  # noqa: E402  # which needs no package around it
+import operator_header  # noqa: E402
+import program_files  # noqa: E402
 
 PROGRAMS = ("mlp", "lenet", "char_rnn")
 
 
-def losses(program, folder):
-    """Compile a program against the library and return the numbers that it prints."""
-    path = os.path.join(folder, program)
-    headers = HERE.parents[1] / "mxnet/_src/c_interface"
-    command = ["g++", "-std=c++11", f"-I{headers}", str(HERE / f"{program}.cpp"), "-o", path]
+def printed(source, folder, *arguments):
+    """Compile a program against the library and return what it prints."""
+    path = os.path.join(folder, Path(source).stem)
+    headers = f"-I{HERE.parents[1] / 'mxnet/_src/c_interface'}", f"-I{HERE}", f"-I{folder}"
     link = [f"-L{LIBRARY.parent}", f"-l:{LIBRARY.name}", "-Wl,--allow-shlib-undefined"]
-    subprocess.run(command + link, check=True)
+    subprocess.run(["g++", "-std=c++11", *headers, str(HERE / source), "-o", path, *link], check=True)
     environment = dict(os.environ, LD_LIBRARY_PATH=str(LIBRARY.parent))
-    return list(map(float, subprocess.run([path], check=True, stdout=subprocess.PIPE, env=environment).stdout.split()))
+    return subprocess.run([path, *arguments], check=True, stdout=subprocess.PIPE, env=environment).stdout.decode()
+
+
+def programs(library, folder):
+    """Return the lines of each of the programs on a header that is generated from the library."""
+    Path(folder, "operators.hpp").write_text(operator_header.header(library))
+    program_files.write(Path(folder))
+    return program_files.parts(printed("cpp/programs.cpp", folder, folder, *program_files.PROGRAMS))
 
 
 client.LIB = ctypes.CDLL(str(LIBRARY))
 client.LIB.MXGetLastError.restype = ctypes.c_char_p
 with tempfile.TemporaryDirectory() as folder:
-    trained = {name: losses(name, folder) for name in PROGRAMS}
+    trained = {name: list(map(float, printed(f"{name}.cpp", folder).split())) for name in PROGRAMS}
+    lines = programs(client.LIB, folder)
     results = client.run(folder)
-for name, values in (("recorded.json", results), ("recorded_training.json", trained)):
-    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in values.items())
-    (HERE / name).write_text("{\n" + lines + "\n}\n")
+for name, values in (
+    ("recorded.json", results),
+    ("recorded_training.json", trained),
+    ("recorded_programs.json", lines),
+):
+    entries = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in values.items())
+    (HERE / name).write_text("{\n" + entries + "\n}\n")

@@ -17,6 +17,18 @@ inline void check(int status) {
   if (status != 0) throw std::runtime_error(MXGetLastError());
 }
 
+inline OpHandle op_named(const char *name) {
+  static bool is_listed = false;
+  uint32_t count = 0;
+  const char **names = nullptr;
+  OpHandle op = nullptr;
+  // Before this MXNet's own library does not know how many outputs its oldest operators have.
+  if (!is_listed) check(MXListAllOpNames(&count, &names));
+  is_listed = true;
+  check(NNGetOpHandle(name, &op));
+  return op;
+}
+
 class Symbol {
  public:
   Symbol() = default;
@@ -85,11 +97,9 @@ class Operator {
       keys.push_back(pair.first.c_str());
       values.push_back(pair.second.c_str());
     }
-    void *creator = nullptr;
-    check(NNGetOpHandle(name_, &creator));
     SymbolHandle handle = nullptr;
     const auto size = static_cast<uint32_t>(keys.size());
-    check(MXSymbolCreateAtomicSymbol(creator, size, keys.data(), values.data(), &handle));
+    check(MXSymbolCreateAtomicSymbol(op_named(name_), size, keys.data(), values.data(), &handle));
     Symbol symbol(handle);
     const auto inputs = static_cast<uint32_t>(inputs_.size());
     check(MXSymbolCompose(handle, symbol_name.c_str(), inputs, names_.size() == inputs ? names_.data() : nullptr,
