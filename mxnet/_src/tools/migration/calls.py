@@ -40,7 +40,7 @@ class Code(str):
             node = cst.parse_expression(self)
         except cst.ParserSyntaxError:
             return Code(f"({self})")
-        simple = (cst.Name, cst.Attribute, cst.Call, cst.Subscript, cst.List, cst.Tuple, cst.SimpleString)
+        simple = (cst.Name, cst.Attribute, cst.Call, cst.Subscript, cst.List, cst.Tuple, cst.SimpleString, cst.Float)
         is_whole = isinstance(node, simple) or bool(getattr(node, "lpar", ()))
         return self if is_whole and not (isinstance(node, cst.Tuple) and not node.lpar) else Code(f"({self})")
 

@@ -39,6 +39,13 @@ CALLS = (
     ("nd.load", "loaded"),
     ("nd.waitall", "nothing"),
     ("nd.", "array"),
+    ("np.split", "arrays"),
+    ("np.random.seed", "nothing"),
+    ("np.", "array"),
+    ("npx.cpu", "device"),
+    ("npx.gpu", "device"),
+    ("npx.num_gpus", "number"),
+    ("npx.", "array"),
     ("sym.", "symbol"),
     ("mod.Module", "module"),
     ("io.NDArrayIter", "iterator"),
@@ -80,6 +87,7 @@ class Tables:
     functions: dict[Scope, cst.FunctionDef] = field(default_factory=dict)
     classes: dict[str, list[str]] = field(default_factory=dict)
     returns: dict[Scope, list[cst.BaseExpression]] = field(default_factory=dict)
+    yields: dict[Scope, list[cst.BaseExpression]] = field(default_factory=dict)
     calls: dict[str, list[tuple[cst.Call, Scope]]] = field(default_factory=dict)
 
 
@@ -125,6 +133,10 @@ class Collector(cst.CSTVisitor):
     def visit_Return(self, node: cst.Return) -> None:  # noqa: N802
         if node.value is not None:
             self.tables.returns.setdefault(self.scope, []).append(node.value)
+
+    def visit_Yield(self, node: cst.Yield) -> None:  # noqa: N802
+        if isinstance(node.value, cst.BaseExpression):
+            self.tables.yields.setdefault(self.scope, []).append(node.value)
 
     def visit_Call(self, node: cst.Call) -> None:  # noqa: N802
         name = (
@@ -378,7 +390,8 @@ class Kinds:
             return UNKNOWN
         self._running.add(marker)
         try:
-            kinds = [self._kind_of_return(node, key) for node in self.tables.returns.get(key, [])]
+            kinds = [f"each of {self._kind_of_return(node, key)}" for node in self.tables.yields.get(key, [])]
+            kinds = kinds or [self._kind_of_return(node, key) for node in self.tables.returns.get(key, [])]
         finally:
             self._running.discard(marker)
         return next((kind for kind in kinds if kind != UNKNOWN), UNKNOWN)
@@ -403,6 +416,8 @@ def _part(kind: str, step: str | int) -> str:
         return parts[step] if step < len(parts) else UNKNOWN
     if kind == "loader":
         return "arrays" if step == "each" else "array"
+    if kind.startswith("each of "):
+        return kind.removeprefix("each of ") if step == "each" else UNKNOWN
     if kind == "iterator":
         return "batch"
     if kind == "named_parameters":

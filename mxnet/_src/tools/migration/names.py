@@ -20,6 +20,8 @@ _SAME = (
     ("mxnet.nd.linalg.", "nd.linalg_"),
     ("mxnet.ndarray.", "nd."),
     ("mxnet.nd.", "nd."),
+    ("mxnet.numpy_extension.", "npx."),
+    ("mxnet.numpy.", "np."),
     ("mxnet.symbol.", "sym."),
     ("mxnet.sym.", "sym."),
     ("mxnet.initializer.", "init."),
@@ -60,6 +62,8 @@ def _of_parameter_f(node: cst.CSTNode) -> str | None:
     dotted = dotted_name(node)
     if dotted is None or not dotted.startswith("F."):
         return None
+    if dotted.startswith(("F.np.", "F.npx.")):
+        return dotted.removeprefix("F.")
     return "nd." + dotted.removeprefix("F.").replace("linalg.", "linalg_")
 
 

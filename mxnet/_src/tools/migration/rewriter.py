@@ -11,7 +11,7 @@ from .calls import IMPORTS_HERE, MARK, REMOVED, Code, Site, Stays
 from .kinds import Kinds, Scope
 from .names import QualifiedNames, code_of, dotted_name
 from .report import Remark, Report
-from .rules import attributes, calls_table, methods, modules, stores, symbols
+from .rules import attributes, calls_table, methods, modules, numpy_operators, stores, symbols
 from .rules.operators import OPERATORS
 from .rules.parameters import of_params_get
 from .structure import Structure
@@ -142,6 +142,8 @@ class Rewriter(cst.CSTTransformer):
         method = original.func.attr.value
         if dotted_name(original.func.value) and self._qualified(original.func.value):
             return None  # a function of a module
+        if self._is_own_method(original.func):
+            return None
         owner = self.kind(original.func.value)
         site = self._site(method, original, updated)
         site.receiver, site.receiver_kind = Code(code_of(updated.func.value)), owner
@@ -159,6 +161,10 @@ class Rewriter(cst.CSTTransformer):
                     return rule(site)
                 except LookupError:
                     return None
+        if self.surroundings.uses_numpy() and method in numpy_operators.METHODS and owner == "array":
+            site.positional.insert(0, site.receiver)
+            site.kinds.insert(0, "array")
+            return numpy_operators.NUMPY[method](site)
         if (method in methods.DISTINCT and owner in ("array", "unknown")) or (
             method in methods.SHARED and owner == "array"
         ):
@@ -166,6 +172,12 @@ class Rewriter(cst.CSTTransformer):
             site.kinds.insert(0, "array")
             return OPERATORS[method](site) if method in OPERATORS else None
         return self.surroundings.added(original, updated) if method == "add" else None
+
+    def _is_own_method(self, func: cst.Attribute) -> bool:
+        """Whether a method is the program's own, with arguments of its own."""
+        kind = self.kinds.of(func.value, self.scope)
+        function = self.kinds.tables.functions.get((kind.partition(":")[2], func.attr.value))
+        return function is not None and not isinstance(function.params.star_arg, cst.Param)
 
     def kind(self, node: Any) -> str:
         """Return the kind of an expression here, ``net`` for instances of the program's own blocks."""
@@ -264,13 +276,28 @@ class Rewriter(cst.CSTTransformer):
             self.stay(
                 Stays("a parameter is taken by the name that MXNet gave it", "take it from its layer: net[0].weight")
             )
-        return updated_node
+        return self._with_whole_indices(original_node, updated_node)
+
+    def _with_whole_indices(self, original: cst.Subscript, updated: cst.Subscript) -> cst.Subscript:
+        """Make indices of arrays whole numbers, which MXNet's may also be in floating point."""
+        if self.kind(original.value) not in ("array", "parameter"):
+            return updated
+        elements = list(updated.slice)
+        for place, element in enumerate(original.slice):
+            index = getattr(element.slice, "value", None)
+            if isinstance(index, cst.Comparison) or index is None or self.kind(index) != "array":
+                continue
+            self.moved(original)
+            text = f"as_index({code_of(elements[place].slice.value)})"  # type: ignore[attr-defined]
+            elements[place] = elements[place].with_changes(slice=cst.Index(cst.parse_expression(text)))
+        return updated.with_changes(slice=elements)
 
     def leave_Comparison(self, original_node: cst.Comparison, updated_node: cst.Comparison) -> cst.BaseExpression:  # noqa: N802
         words = (cst.Is, cst.IsNot, cst.In, cst.NotIn)
         if (
             any(isinstance(each.operator, words) for each in original_node.comparisons)
             or self.kind(original_node) != "array"
+            or self.surroundings.uses_numpy()
         ):
             return updated_node
         self.moved(original_node)

@@ -32,6 +32,7 @@ IMPORTS = {
     "re": "import re",
     "time": "import time",
     "torch": "import torch",
+    "weakref": "import weakref",
     "nn": "from torch import nn",
     "functional": "from torch.nn import functional",
     "Tensor": "from torch import Tensor",

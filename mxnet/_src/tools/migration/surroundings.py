@@ -42,6 +42,18 @@ class CallContext:
         """Whether parameters of the program have rates or decays of their own."""
         return bool(re.search(r"\b(lr|wd)_mult\b", self.source))
 
+    def uses_numpy(self) -> bool:
+        """Whether the program's arrays are those of ``mx.np``, whose comparisons give truth values."""
+        return bool(re.search(r"\bset_np\(|\buse_np\b|\bmx\.npx?\.|from mxnet import[^\n]*\bnpx?\b", self.source))
+
+    def compares(self, site: Site) -> bool:
+        """Whether the array of an operator or a method is the outcome of a comparison."""
+        call = site.original
+        if call is None:
+            return False
+        taken = call.func.value if site.receiver is not None else call.args[0].value if call.args else None  # type: ignore[attr-defined]
+        return isinstance(taken, cst.Comparison)
+
     def in_block(self) -> bool:
         """Whether the call is in a method of a Block."""
         kinds = self._walk.kinds
@@ -116,11 +128,16 @@ class CallContext:
             return []
         found = _Recorded(self._walk)
         block.body.visit(found)
-        networks = list(dict.fromkeys([*found.networks, *found.arrays]))
+        arrays = ["*attached()"] if self.marks_in_functions() else found.arrays
+        networks = list(dict.fromkeys([*found.networks, *arrays]))
         if not networks:
             networks = self._trainers()
             site.doubt("no network is seen in this block: call train() and eval() of those that are used")
         return networks
+
+    def marks_in_functions(self) -> bool:
+        """Whether arrays are given gradients in functions, so that it is not seen which these are."""
+        return any(scope for _, scope in self._walk.kinds.tables.calls.get("attach_grad", []))
 
     def _trainers(self) -> list[str]:
         """Return the names of trainers that are seen from here."""
@@ -228,7 +245,7 @@ class _Recorded(cst.CSTVisitor):
         called = node.func
         if isinstance(called, cst.Attribute) and called.attr.value in BLOCK_METHODS:
             called = called.value
-        kind = self._walk.kind(called)
+        kind = "function" if self._is_function(called) else self._walk.kind(called)
         if kind in ("net", "rnn", "nets"):
             self.networks.append(code_of(called))
         for argument in node.args:
@@ -237,6 +254,10 @@ class _Recorded(cst.CSTVisitor):
             ):
                 self.networks.append(code_of(argument.value))
         self._follow(node)
+
+    def _is_function(self, called: Any) -> bool:
+        functions = self._walk.kinds.tables.functions
+        return isinstance(called, cst.Name) and any(name[-1] == called.value for name in functions if len(name) == 1)
 
     def _follow(self, node: cst.Call) -> None:
         name = getattr(node.func, "value", None) if isinstance(node.func, cst.Name) else None

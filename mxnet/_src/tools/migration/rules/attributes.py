@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 from ..kinds import NETS
+from . import numpy_operators
 from .operators import ROWS
 
 NAMES = {
+    **numpy_operators.NAMES,
     **dict.fromkeys(NETS, "nn.Module"),
     "nd.NDArray": "torch.Tensor",
     "nd": "torch",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..calls import Rule
-from . import data, estimators, mixed_precision, modules, stores, training
+from . import data, estimators, mixed_precision, modules, numpy_operators, stores, training
 from .layers import CONTRIBUTED, LAYERS, RECURRENT
 from .operators import OPERATORS
 from .parameters import CALLS as PARAMETERS
@@ -21,6 +21,7 @@ RULES: dict[str, Rule] = {
     **estimators.CALLS,
     **stores.CALLS,
     **data.CALLS,
+    **numpy_operators.CALLS,
     **PARAMETERS,
 }
 _ADVICE = (

@@ -59,6 +59,8 @@ def _attach_grad(site: Site) -> str:
         raise Stays(
             "gradients that are added up (grad_req='add')", "torch adds gradients up: call zero_grad where they begin"
         )
+    if site.program.marks_in_functions():
+        return f"attach_grad({site.receiver})"
     return f"{_atom(site)}.requires_grad_()"
 
 

@@ -182,7 +182,6 @@ CALLS: dict[str, Rule] = {
     "num_gpus": _num_gpus,
     "nd.random.seed": lambda site: f"torch.manual_seed({site.bind('seed_state, ctx=None')['seed_state']})",
     "nd.waitall": lambda site: REMOVED,
-    "npx.set_np": lambda site: REMOVED,
     "metric.create": lambda site: metric(site.bind("metric")["metric"]),
     **{f"gluon.loss.{name}": same_arguments(ours) for name, ours in LOSSES.items()},
     **{f"metric.{name}": same_arguments(ours) for name, ours in METRICS.items()},

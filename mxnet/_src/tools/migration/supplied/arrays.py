@@ -33,6 +33,18 @@ def reshape(data: Tensor, shape: Sequence[int]) -> Tensor:
     return data.reshape(lengths)
 
 
+def as_array(data: Any, dtype: torch.dtype | None = None, device: Any = None) -> Tensor:
+    """Return a copy as a tensor: arrays keep their element type, numbers and lists have float32."""
+    if dtype is None and not hasattr(data, "dtype"):
+        dtype = torch.float32
+    return torch.as_tensor(data, dtype=dtype, device=device).clone()
+
+
+def as_index(index: Tensor) -> Tensor:
+    """Return an index in whole numbers; truth values stay."""
+    return index if index.dtype == torch.bool else index.long()
+
+
 def pick(data: Tensor, index: Tensor, axis: int = -1, keepdims: bool = False) -> Tensor:
     """Take one element along an axis for each index, which is clipped to the axis."""
     axis %= data.dim()

@@ -17,23 +17,34 @@ def initialize(network: Any, fill: Callable[[Tensor], Any], device: Any = None) 
     Returns the network, in evaluation mode.
     """
     for module in network.modules():
-        if any(nn.parameter.is_lazy(parameter) for parameter in module._parameters.values()):
-            module.register_forward_pre_hook(_fill_once(fill))
+        if is_deferred(module):
+            fill_later(module, fill)
         else:
             fill_parameters(module, fill)
     return network.to(device).eval()
 
 
-def _fill_once(fill: Callable[[Tensor], Any]) -> Callable[[nn.Module, Any], None]:
-    done = False
+def is_deferred(module: nn.Module) -> bool:
+    """Whether a module has a parameter without a shape of its own."""
+    return any(nn.parameter.is_lazy(parameter) for parameter in module._parameters.values())
 
-    def hook(module: nn.Module, _: Any) -> None:
-        nonlocal done
-        if not done:
-            done = True
+
+def fill_later(module: nn.Module, fill: Callable[[Tensor], Any]) -> None:
+    """Fill parameters at the first batch, unless they have been loaded by then."""
+    waits = False
+
+    def note(module: nn.Module, _: Any) -> None:
+        nonlocal waits
+        waits = is_deferred(module)
+
+    def fill_once(module: nn.Module, _: Any) -> None:
+        noting.remove()
+        filling.remove()
+        if waits:
             fill_parameters(module, fill)
 
-    return hook
+    noting = module.register_forward_pre_hook(note, prepend=True)
+    filling = module.register_forward_pre_hook(fill_once)
 
 
 def fill_parameters(module: nn.Module, fill: Callable[[Tensor], Any]) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import weakref
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import torch
 from torch import Tensor, nn
@@ -48,6 +49,24 @@ def training_mode(*networks: Any, train: bool = True) -> Iterator[None]:
     yield
     for network, mode in zip(networks, before, strict=False):
         network.train(mode)
+
+
+class Attached:
+    """Arrays with gradients of their own, as long as the program has them."""
+
+    arrays: ClassVar[list[Any]] = []
+
+
+def attach_grad(array: Tensor) -> None:
+    """Give an array a gradient, which `record` clears where it is given ``*attached()``."""
+    array.requires_grad_()
+    Attached.arrays.append(weakref.ref(array))
+
+
+def attached() -> list[Tensor]:
+    """Return the arrays with gradients of their own."""
+    arrays = [reference() for reference in Attached.arrays]
+    return [array for array in arrays if array is not None]
 
 
 def update(optimizer: torch.optim.Optimizer, batch_size: float, ignore_stale_grad: bool = True) -> None:

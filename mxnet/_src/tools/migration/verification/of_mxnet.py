@@ -94,27 +94,53 @@ def attach_grad(original: Any) -> Any:
     return wrapped
 
 
-def drawing(kind: str) -> Any:
-    """Return what replaces a function that draws for the program."""
+def drawing(kind: str, space: Any = mx.nd) -> Any:
+    """Return what replaces a function that draws for the program: arrays of ``mx.nd``, or of ``mx.np``."""
 
     def make(original: Any) -> Any:
         def wrapped(*args: Any, **keywords: Any) -> Any:
             if not called_by_program(PROGRAM):
                 return original(*args, **keywords)
-            names = (
-                ("loc", "scale", "shape", "dtype", "ctx")
-                if kind == "normal"
-                else ("low", "high", "shape", "dtype", "ctx")
-            )
+            first_two = ("loc", "scale") if kind == "normal" else ("low", "high")
+            names = (*first_two, "shape" if space is mx.nd else "size", "dtype", "ctx")
             given = {**dict(zip(names, args, strict=False)), **keywords}
             first, second = given.get(names[0], 0), given.get(names[1], 1)
-            drawn = noise.draw(kind, given.get("shape", (1,)))
+            drawn = noise.draw(kind, given.get(names[2], (1,) if space is mx.nd else ()))
             scaled = first + second * drawn if kind == "normal" else first + (second - first) * drawn
-            return mx.nd.array(numpy.asarray(scaled, "float32"), ctx=given.get("ctx") or mx.cpu())
+            return space.array(numpy.asarray(scaled, "float32"), ctx=given.get("ctx") or mx.cpu())
 
         return wrapped
 
     return make
+
+
+def drawing_of_sizes(kind: str) -> Any:
+    """Return what replaces a function of ``mx.np.random`` that is given lengths of axes."""
+
+    def make(original: Any) -> Any:
+        def wrapped(*sizes: int, ctx: Any = None) -> Any:
+            if not called_by_program(PROGRAM):
+                return original(*sizes, ctx=ctx)
+            return mx.np.array(noise.draw(kind, sizes), ctx=ctx or mx.cpu())
+
+        return wrapped
+
+    return make
+
+
+def drawing_integers(original: Any) -> Any:
+    """Wrap ``randint``."""
+
+    def wrapped(
+        low: int, high: int | None = None, size: Any = None, dtype: Any = None, ctx: Any = None, out: Any = None
+    ) -> Any:
+        if not called_by_program(PROGRAM):
+            return original(low, high, size, dtype, ctx, out)
+        low, high = (0, low) if high is None else (low, high)
+        drawn = low + numpy.floor(noise.draw("uniform", () if size is None else size) * (high - low))
+        return mx.np.array(drawn, dtype=dtype or "int64", ctx=ctx or mx.cpu())
+
+    return wrapped
 
 
 def in_order(original: Any) -> Any:
@@ -231,6 +257,12 @@ replace(mx.mod.Module, "forward", keep_labels)
 for space in (mx.nd.random, mx.random):
     replace(space, "normal", drawing("normal"))
     replace(space, "uniform", drawing("uniform"))
+replace(mx.np.random, "normal", drawing("normal", mx.np))
+replace(mx.np.random, "uniform", drawing("uniform", mx.np))
+replace(mx.np.random, "randn", drawing_of_sizes("normal"))
+replace(mx.np.random, "rand", drawing_of_sizes("uniform"))
+replace(mx.np.random, "randint", drawing_integers)
+replace(mx.np.ndarray, "attach_grad", attach_grad)
 for space in (mx.nd, mx.sym):
     replace(space, "Dropout", without_dropout)
 replace(mx.nd, "random_normal", drawing("normal"))

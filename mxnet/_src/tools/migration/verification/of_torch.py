@@ -128,6 +128,18 @@ def drawing(kind: str) -> Any:
     return make
 
 
+def drawing_integers(original: Any) -> Any:
+    """Wrap ``torch.randint``."""
+
+    def wrapped(low: int, high: int, size: Any, **keywords: Any) -> Any:
+        if not called_by_program(PROGRAM):
+            return original(low, high, size, **keywords)
+        drawn = low + numpy.floor(noise.draw("uniform", size) * (high - low))
+        return torch.as_tensor(drawn, **{"dtype": torch.int64, **keywords})
+
+    return wrapped
+
+
 def in_order(original: Any) -> Any:
     """Wrap ``numpy.random.permutation``, whose order the iterators of migrated programs take."""
 
@@ -166,6 +178,7 @@ wrap(torch.autograd, "backward", backward)
 wrap(torch.Tensor, "requires_grad_", requires_grad)
 wrap(torch, "randn", drawing("normal"))
 wrap(torch, "rand", drawing("uniform"))
+wrap(torch, "randint", drawing_integers)
 wrap(numpy.random, "permutation", in_order)
 torch.utils.data.RandomSampler.__iter__ = lambda self: iter(range(len(self.data_source)))  # type: ignore[method-assign]
 nn.functional.dropout = lambda data, *args, **keywords: data
