@@ -102,6 +102,7 @@ def _listed(value: Any) -> list[Any]:
     return [value] if isinstance(value, NDArrayBase) else list(value)
 
 
+@trims_traceback
 def mark_variables(variables: Any, gradients: Any, grad_reqs: str | Sequence[str] = "write") -> None:
     """Make arrays variables whose gradients `backward` writes into given arrays.
 
@@ -277,6 +278,7 @@ def grad(
     return [_gradient_array(v, r, create_graph) for v, r in zip(sources, owned, strict=True)]
 
 
+@trims_traceback
 def get_symbol(x: NDArray) -> Any:
     """Return the recorded computation of an array as a Symbol.
 

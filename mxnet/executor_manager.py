@@ -8,6 +8,7 @@ from typing import Any
 
 from . import ndarray as nd  # noqa: F401  (MXNet's name)
 from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.whole import whole as _whole
 from ._src.training.data_parallel import batches
 from ._src.training.data_parallel import group as group_of_modules
 from ._src.training.data_parallel.batches import _split_input_slice as _split_input_slice
@@ -247,3 +248,4 @@ class DataParallelExecutorManager:
 
 
 _add_star_names(globals())
+_whole(__name__, names=False, constructors=True)

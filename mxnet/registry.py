@@ -70,7 +70,10 @@ def get_register_func(base_class: type, nickname: str) -> _Register:
         registry[key] = klass
         return klass
 
-    register.__doc__ = f"Register {nickname} to the {nickname} factory"
+    register.__doc__ = (
+        f"Register {nickname} to the {nickname} factory\n\nParameters\n----------\nklass : type\n"
+        f"    A subclass of {base_class.__name__}.\nname : str, optional\n    By default that of the class.\n"
+    )
     return register
 
 
@@ -120,8 +123,10 @@ def get_create_func(base_class: type, nickname: str) -> Callable[..., Any]:
     def create(*args: Any, **kwargs: Any) -> Any:
         if args:
             name, args = args[0], args[1:]
-        else:
+        elif nickname in kwargs:
             name = kwargs.pop(nickname)
+        else:
+            raise KeyError(f"{nickname}: create takes its name, or an instance, as the first argument")
         if isinstance(name, base_class):
             if args or kwargs:
                 raise AssertionError(f"{nickname} is already an instance. Additional arguments are invalid")

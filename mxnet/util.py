@@ -188,6 +188,10 @@ def use_np(func: T) -> T:
 def set_np(shape: bool = True, array: bool = True) -> None:
     """Choose shape and array semantics of this thread.
 
+    Parameters
+    ----------
+    shape, array : bool, default True
+
     Raises
     ------
     ValueError

@@ -20,7 +20,8 @@ from __future__ import annotations
 from typing import Any
 
 '''
-CLASSIC_IMPORTS = """from ...base import _Null
+CLASSIC_IMPORTS = """from ..._src.operators.definition.random_calls import inverse as _inverse
+from ...base import _Null
 {context}from .._random_helper import _random_helper
 from . import internal as _internal
 """
@@ -46,7 +47,7 @@ def classic_source(front: str) -> str:
         if record.draw is None and record.fill is None:
             continue
         arguments = [*(argument(p, "{:g}") for p in record.parameters), *ENDS[front], "**kwargs: Any"]
-        value = ", ".join(f"1.0 / {p.shown}" if p.inverse else p.shown for p in record.parameters)
+        value = ", ".join(f"_inverse({p.shown})" if p.inverse else p.shown for p in record.parameters)
         operators = f"_internal._random_{name}, " + (f"_internal._sample_{name}" if record.draw else "None")
         rest = ", ".join(each.partition(":")[0] for each in ENDS[front])
         body = f"return _random_helper({operators}, [{value}], {rest}, kwargs)"

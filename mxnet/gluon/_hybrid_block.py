@@ -64,7 +64,8 @@ class HybridBlock(Block):
 
     Parameters
     ----------
-    prefix, params : optional
+    prefix : str, optional
+    params : ParameterDict, optional
         As for `Block`.
 
     Examples

@@ -117,7 +117,8 @@ class TorchBlock(Block):
     Parameters
     ----------
     module : torch.nn.Module
-    prefix, params : optional
+    prefix : str, optional
+    params : ParameterDict, optional
         As for `Block`.
     """
 

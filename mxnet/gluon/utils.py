@@ -187,6 +187,10 @@ def shape_is_known(shape: Any) -> bool:
     """Whether every length of a shape is known.
 
     Unknown are None, -1, and outside NumPy shape semantics also 0 and the empty shape.
+
+    Parameters
+    ----------
+    shape : tuple of int, optional
     """
     if shape is None:
         return False

@@ -242,5 +242,11 @@ create = registry.get_create_func(Initializer, "initializer")
 
 
 def register(klass: _Class) -> _Class:
-    """Enter an initializer class under its name in lower case, for ``create`` and for ``init="name"``."""
+    """Enter an initializer class under its name in lower case, for ``create`` and for ``init="name"``.
+
+    Parameters
+    ----------
+    klass : type
+        A subclass of `Initializer`.
+    """
     return _register(klass)

@@ -46,7 +46,8 @@ class MXDataIter(DataIter):
 
     Parameters
     ----------
-    handle : source of batches
+    handle : Source
+        Of batches.
     data_name : str, default "data"
     label_name : str, default "softmax_label"
 

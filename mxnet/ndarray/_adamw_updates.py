@@ -35,7 +35,7 @@ def adamw_updates(operators: Any, scale: Function, home: str) -> tuple[Function,
 
         Parameters
         ----------
-        weight, grad, mean, var : array, of one shape
+        weight, grad, mean, var : NDArray or Symbol, of one shape
             ``mean`` and ``var`` are updated.
         rescale_grad : float or array, (1,)
             Factor of the gradient; the update is skipped where it is 0, infinite or NaN.
@@ -87,7 +87,7 @@ def adamw_updates(operators: Any, scale: Function, home: str) -> tuple[Function,
 
         Parameters
         ----------
-        weight, grad : array, of one shape, float16
+        weight, grad : NDArray or Symbol, of one shape, float16
         mean, var, weight32 : array, of that shape, float32
             These are updated.
         rescale_grad : float or array, (1,)

@@ -312,6 +312,11 @@ def _shared(array: onp.ndarray[Any, Any]) -> onp.ndarray[Any, Any]:
 def from_dlpack(dlpack: Any) -> NDArray:
     """Make an array that shares memory with a DLPack capsule or an object that offers ``__dlpack__``.
 
+    Parameters
+    ----------
+    dlpack : PyCapsule, NDArray, Tensor or ndarray
+        A capsule can be used once.
+
     Raises
     ------
     MXNetError
@@ -329,13 +334,23 @@ def from_dlpack(dlpack: Any) -> NDArray:
 
 @public(_HERE)
 def to_dlpack_for_read(data: Any) -> Any:
-    """Return a DLPack capsule that shares the array's memory."""
+    """Return a DLPack capsule that shares the array's memory.
+
+    Parameters
+    ----------
+    data : NDArray
+    """
     return data.to_dlpack_for_read()
 
 
 @public(_HERE)
 def to_dlpack_for_write(data: Any) -> Any:
-    """Return a DLPack capsule that shares the array's memory, for writing into it."""
+    """Return a DLPack capsule that shares the array's memory, for writing into it.
+
+    Parameters
+    ----------
+    data : NDArray
+    """
     return data.to_dlpack_for_write()
 
 

@@ -67,8 +67,8 @@ def _values(object: Any, dtype: torch.dtype) -> torch.Tensor:
         if dtype is torch.float32:
             return torch.from_numpy(values.astype("float32"))
         return torch.from_numpy(values).to(dtype)
-    except ValueError as error:
-        raise TypeError(str(error)) from None
+    except (TypeError, ValueError) as error:
+        raise TypeError(f"{error}: array takes numbers, or lists of numbers of one length.") from None
 
 
 @public("mxnet.numpy")

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 import numpy as onp
 
-from .._src.messages.tracebacks import trim_traceback
+from .._src.messages.tracebacks import at_door
 from ._protocols import fall_back
 
 __all__ = [
@@ -111,7 +111,7 @@ def _on_numpys_side(function: Callable[..., Any]) -> Callable[..., Any]:
         try:
             return fall_back(function, args, kwargs)
         except Exception as error:
-            error = trim_traceback(error, is_meant=True)  # NumPy's, whose arguments these are
+            error = at_door(error, function, args, kwargs)
             raise error
 
     return run

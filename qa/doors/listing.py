@@ -28,6 +28,11 @@ MODULES = (
 )
 # What waits for others, ends processes, or makes files and servers.
 LEFT_OUT = {"dist", "download", "run_server", "get_model_file", "waitall", "purge"}
+# Helpers for ctypes, for Python 2 and of this package, which modules of MXNet show but programs do not call.
+HELPERS = {
+    *("c_array", "c_array_buf", "c_handle_array", "c_str_array", "py_str", "with_metaclass"),
+    *("context_of", "context_for_creation", "wait_for"),
+}
 
 
 def doors(modules: tuple[str, ...] = MODULES) -> Iterator[tuple[str, Callable[..., Any]]]:
@@ -53,7 +58,7 @@ def _is_door(name: str, value: object) -> bool:
     is_ours = getattr(value, "__module__", None) or ""
     return (
         not name.startswith("_")
-        and name not in LEFT_OUT
+        and name not in LEFT_OUT | HELPERS
         and (inspect.isfunction(value) or inspect.isclass(value))
         and is_ours.partition(".")[0] == "mxnet"
         and "._" not in is_ours

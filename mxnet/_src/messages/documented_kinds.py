@@ -7,6 +7,7 @@ annotation; words that name no kind decide nothing, so what is not understood is
 
 from __future__ import annotations
 
+import ast
 import inspect
 import os
 import re
@@ -14,8 +15,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from numbers import Integral, Number
 from typing import Any
 
+import numpy as onp
+
 _ROW = re.compile(r"^(\*{0,2}\w+(?:, \*{0,2}\w+)*) : (.+)$", re.MULTILINE)
-_WORD = re.compile(r"[A-Za-z_]\w*")
+_WORD = re.compile(r"[A-Za-z_][\w.]*")
+_LENGTHS = re.compile(r"(?:tuple |list |sequence )?\(([^()]+)\)(?: or (.+))?")  # "tuple (width, height)"
 _OF_SEVERAL = re.compile(r"(?:tuple|list|sequence|iterable)s?(?: of |\[)([A-Za-z_]\w*)", re.IGNORECASE)
 _CONTENTS = re.compile(
     r"\b(tuple|list|sequence|iterable|set|dict|mapping)s?(?: of \w+(?: to \w+)?|\[[^]]*\])", re.IGNORECASE
@@ -42,12 +46,12 @@ _KINDS: Mapping[str, Callable[[Any], bool]] = {
     "name": lambda value: isinstance(value, str),
     "path": lambda value: isinstance(value, (str, os.PathLike)),
     "PathLike": lambda value: isinstance(value, (str, os.PathLike)),
-    "bytes": lambda value: isinstance(value, (bytes, bytearray, memoryview)) or _is_array(value),
+    "bytes": lambda value: isinstance(value, (bytes, bytearray, memoryview, onp.ndarray)),
     "int": lambda value: isinstance(value, Integral),
     "float": _is_number,
     "number": _is_number,
     "scalar": _is_number,
-    "bool": lambda value: isinstance(value, (bool, int)) or _is_number(value),
+    "bool": lambda value: isinstance(value, int) or (_is_array(value) and getattr(value, "shape", None) == ()),
     "tuple": _is_several,
     "list": _is_several,
     "sequence": _is_several,
@@ -59,6 +63,7 @@ _KINDS: Mapping[str, Callable[[Any], bool]] = {
     "callable": callable,
     "function": callable,
     "Callable": callable,
+    "numpy.ndarray": lambda value: isinstance(value, onp.ndarray),
     "ndarray": _is_array,
     "array": lambda value: _is_array(value) or _is_several(value) or _is_number(value),
     "None": lambda value: value is None,
@@ -92,6 +97,12 @@ def disagreements(function: Callable[..., Any], args: Sequence[Any], kwargs: Map
             plain = re.sub(r"(, )?optional$", "", kind) or kind
             lines.append(f"{name} takes {plain}; {wrong} is given.")
     return " ".join(("", *lines))
+
+
+def given(args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+    """Return the end of a message with the kinds of a call's arguments."""
+    shown = [_shown(value) for value in args] + [f"{name}={_shown(value)}" for name, value in kwargs.items()]
+    return f" {', '.join(shown)} is given." if shown else ""
 
 
 def _documented(function: Callable[..., Any], args: Sequence[Any]) -> dict[str, str]:
@@ -132,14 +143,32 @@ def _wrong(value: object, kind: str) -> str:
 
 def _agrees(value: object, kind: str) -> bool:
     """Return whether a value may be of a kind in words, which is so where no word of them is understood."""
+    lengths = _LENGTHS.match(kind)
+    if lengths is not None:
+        has_these = (_is_several(value) or _is_array(value)) and _length(value) == lengths[1].count(",") + 1
+        return has_these or (lengths[2] is not None and _agrees(value, lengths[2]))
+    if kind.startswith("{"):
+        return _is_choice(value, kind)
     classes = {cls.__name__ for cls in type(value).__mro__}
-    outer = _CONTENTS.sub(r"\1", kind)
-    tests = [word for word in _WORD.findall(outer) if word in _KINDS or word[:1].isupper()]
-    if kind.startswith("{"):  # choices
-        return value is None or isinstance(value, (str, int))
+    words = [word if word in _KINDS else word.rpartition(".")[2] for word in _WORD.findall(_CONTENTS.sub(r"\1", kind))]
+    tests = [word for word in words if word in _KINDS or word[:1].isupper()]
     if not tests:
         return True
     return any(word in classes or (word in _KINDS and _KINDS[word](value)) for word in tests)
+
+
+def _length(value: Any) -> int:
+    """Return the length of a sequence or of an array of one axis."""
+    return len(value) if len(getattr(value, "shape", (0,))) == 1 else -1
+
+
+def _is_choice(value: object, kind: str) -> bool:
+    """Return whether a value is one of ``{'a', 'b'}``; or of the choices' kinds, where more words follow them."""
+    try:
+        choices = ast.literal_eval(kind.removesuffix(", optional"))
+    except (SyntaxError, ValueError):
+        return value is None or isinstance(value, (str, int))
+    return isinstance(value, (str, int)) and value in choices
 
 
 def _shown(value: object) -> str:

@@ -21,7 +21,7 @@ from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
 from ...base import MXNetError
-from .documented_kinds import disagreements
+from .documented_kinds import disagreements, given
 from .keywords import about_keyword, says_what_is_meant
 
 _PACKAGE = str(Path(__file__).parents[2]) + os.sep
@@ -29,11 +29,13 @@ _LOOKUP = str(Path(__file__).with_name("equivalents.py"))  # its functions run w
 GENERATED = "<program>"  # what graphs are made into, see `run.program.statements`
 # Whose frames, between ours, are dropped, too.
 _ENGINES = tuple(os.sep + os.path.join("site-packages", name, "") for name in ("torch", "numpy"))
+_COMPILED = ".pyx"  # the source of functions of NumPy and others that Cython compiled
 _STANDARD = str(Path(os.__file__).parent) + os.sep  # Python's own library
 _UNKNOWN = re.compile(r"unexpected keyword argument '(\w+)'")
 _REFUSED = re.compile(r"\(\) (takes|missing) \d+ |\(\) got an unexpected keyword argument")
 # What Python raises where a value is of another kind than the code takes it for.
-_OF_KINDS = (TypeError, AttributeError, ValueError, LookupError, RuntimeError)
+_OF_KINDS = (TypeError, AttributeError, ValueError, LookupError, RuntimeError, OverflowError)
+_IS_SAID = " is given."  # the end of messages about kinds
 _RAISE = opmap["RAISE_VARARGS"]
 _Error = TypeVar("_Error", bound=BaseException)
 _Arguments = ParamSpec("_Arguments")
@@ -45,12 +47,12 @@ def _is_ours(file: str) -> bool:
 
 
 def _is_engine(file: str) -> bool:
-    return any(folder in file for folder in _ENGINES)
+    return file.endswith(_COMPILED) or any(folder in file for folder in _ENGINES)
 
 
 def _is_own(file: str) -> bool:
     """Return whether a file is the program's: neither the package's nor of an installed one, such as torch."""
-    return not _is_ours(file) and "site-packages" not in file
+    return not _is_ours(file) and "site-packages" not in file and not file.endswith(_COMPILED)
 
 
 def _is_standard(file: str) -> bool:
@@ -189,12 +191,37 @@ def at_door(
     """
     if is_refused_call(error):
         suggest_keyword(error, function)
-    elif not _is_meant(error, _frames(error)) and isinstance(error, _OF_KINDS):
-        about = disagreements(function, args, kwargs)
-        if about:
-            error.args = (f"{error}.{about}" if error.args else about.strip(), *error.args[1:])
-            return trim_traceback(error, is_meant=True)
-    return trim_traceback(error)
+        return trim_traceback(error)
+    by_numpy = _is_of_numpy(error)
+    if not isinstance(error, _OF_KINDS) or not (by_numpy or not _is_meant(error, _frames(error))):
+        return trim_traceback(error)
+    said = str(error)
+    about = disagreements(function, args, kwargs)
+    if about and about not in said:  # a function below may have said it
+        error = _with_text(error, f"{said.rstrip('.')}.{about}" if error.args else about.strip())
+    elif by_numpy and _IS_SAID not in said:
+        error = _with_text(error, f"{function.__name__}: {said}.{given(args, kwargs)}")
+    return trim_traceback(error, is_meant=bool(about) or by_numpy or _IS_SAID in said)
+
+
+def _with_text(error: Exception, text: str) -> Exception:
+    """Return an error of the same kind with another text."""
+    before = str(error)
+    error.args = (text, *error.args[1:])
+    if str(error) != before:
+        return error
+    # NumPy's make their texts of other things.
+    kind = next(cls for cls in type(error).__mro__ if cls.__module__ in ("builtins", "numpy.exceptions"))
+    renewed: Exception = kind(text).with_traceback(error.__traceback__)
+    renewed.__suppress_context__ = True
+    return renewed
+
+
+def _is_of_numpy(error: Exception) -> bool:
+    """Return whether NumPy refused what it got from the function of the package in whose handler this is called."""
+    frames = _frames(error)
+    is_below = bool(frames) and _ENGINES[1] in frames[-1].tb_frame.f_code.co_filename
+    return is_below or type(error).__module__.startswith("numpy") or str(error).startswith("ufunc '")
 
 
 def is_refused_call(error: Exception) -> bool:

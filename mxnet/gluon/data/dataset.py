@@ -196,7 +196,7 @@ class ArrayDataset(Dataset):
 
     Parameters
     ----------
-    *args : arrays, lists or datasets of one length
+    *args : NDArray, ndarray, list, sequence or Dataset, of one length
         A one-dimensional NDArray is kept as a NumPy array, so that its elements are scalars.
 
     Raises

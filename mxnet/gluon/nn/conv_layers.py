@@ -117,7 +117,8 @@ class Conv2DTranspose(_TransposedConvolution):
     bias_initializer : Initializer or str, default 'zeros'
     in_channels : int, default 0
         0 leaves it to the first forward call.
-    prefix, params : optional
+    prefix : str, optional
+    params : ParameterDict, optional
         As for `Block`.
 
     Inputs: ``data`` (N, C, H, W), floating point.

@@ -19,7 +19,8 @@ class _GatedCell(HybridRecurrentCell):
     i2h_bias_initializer, h2h_bias_initializer : Initializer or str, default 'zeros'
     input_size : int, default 0
         Length of the input; 0 leaves it to the first call.
-    prefix, params : optional
+    prefix : str, optional
+    params : ParameterDict, optional
         As for `Block`.
     """
 

@@ -23,7 +23,8 @@ class DropoutCell(HybridRecurrentCell):
         Share of elements set to 0 in training.
     axes : tuple of int, default ()
         Axes along which the choice is shared.
-    prefix, params : optional
+    prefix : str, optional
+    params : ParameterDict, optional
         As for `Block`.
 
     Inputs: ``data`` of any shape, and an empty list. Outputs: an array of the same shape, and the list.

@@ -29,7 +29,8 @@ class RecurrentCell(Block):
 
     Parameters
     ----------
-    prefix, params : optional
+    prefix : str, optional
+    params : ParameterDict, optional
         As for `Block`.
 
     Examples

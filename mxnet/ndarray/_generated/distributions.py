@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..._src.operators.definition.random_calls import inverse as _inverse
 from ...base import _Null
 from ...context import Context
 from .._random_helper import _random_helper
@@ -30,7 +31,7 @@ def exponential(scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Con
     >>> mx.nd.random.exponential(shape=(2, 3)).shape
     (2, 3)
     """
-    return _random_helper(_internal._random_exponential, _internal._sample_exponential, [1.0 / scale], shape, dtype, ctx, out, kwargs)
+    return _random_helper(_internal._random_exponential, _internal._sample_exponential, [_inverse(scale)], shape, dtype, ctx, out, kwargs)
 
 
 def gamma(alpha: Any = 1, beta: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any) -> Any:

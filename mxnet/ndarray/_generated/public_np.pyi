@@ -968,7 +968,7 @@ def full(shape: int | Sequence[int], fill_value: Number | ndarray, dtype: DTypeL
     shape : int or tuple of int
     fill_value : number or ndarray
         An array is broadcast to the shape.
-    dtype : optional
+    dtype : dtype, optional
         By default bool for True and False, that of an array, else float32.
     order : 'C'
         Row-major; others raise NotImplementedError.

@@ -37,7 +37,7 @@ def full(
     shape : int or tuple of int
     fill_value : number or ndarray
         An array is broadcast to the shape.
-    dtype : optional
+    dtype : dtype, optional
         By default bool for True and False, that of an array, else float32.
     """
     if order != "C":

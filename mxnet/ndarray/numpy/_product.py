@@ -90,6 +90,8 @@ def einsum(*operands: Any, **kwargs: Any) -> Any:
     -------
     ndarray
     """
+    if not operands:
+        raise IndexError("einsum takes subscripts such as 'ij,jk->ik', then the arrays; nothing is given.")
     subscripts, *arrays = operands
     optimize = int(kwargs.get("optimize", False))
     return np_call(_EINSUM, arrays, (subscripts, optimize), kwargs.get("out"))

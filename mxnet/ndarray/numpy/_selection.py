@@ -76,6 +76,8 @@ def where(condition: Any, x: Any = None, y: Any = None) -> Any:  # one exit per 
         return tuple(indices[:, axis] for axis in range(indices.shape[1]))
     if isinstance(condition, numeric_types):
         return x if condition != 0 else y
+    if x is None or y is None:
+        raise TypeError("where takes x and y, or neither of them; one is given.")
     if is_operand(x) and is_operand(y):
         return np_call(_WHERE, (condition, x, y), ())
     if is_operand(x):

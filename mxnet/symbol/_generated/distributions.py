@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..._src.operators.definition.random_calls import inverse as _inverse
 from ...base import _Null
 from .._random_helper import _random_helper
 from . import internal as _internal
@@ -21,7 +22,7 @@ def exponential(scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs
     shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
-    return _random_helper(_internal._random_exponential, _internal._sample_exponential, [1.0 / scale], shape, dtype, kwargs)
+    return _random_helper(_internal._random_exponential, _internal._sample_exponential, [_inverse(scale)], shape, dtype, kwargs)
 
 
 def gamma(alpha: Any = 1, beta: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:

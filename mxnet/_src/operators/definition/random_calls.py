@@ -59,3 +59,11 @@ def zipfian(uniform: Callable[[float], Any], classes: Any, num_sampled: int, ran
         return ((drawn_values + 2.0) / (drawn_values + 1.0)).log() / total * num_sampled
 
     return samples, expected(classes), expected(samples)
+
+
+def inverse(scale: Any) -> Any:
+    """Return 1 / scale; TypeError for what is neither a number nor an array."""
+    try:
+        return 1.0 / scale
+    except TypeError:
+        raise TypeError(f"scale must be a number or an array; {type(scale).__name__} is given.") from None

@@ -53,7 +53,8 @@ class _BaseConvRNNCell(HybridRecurrentCell):
         Axes of input, output and state.
     activation : str or callable
         As for `RNNCell`.
-    prefix, params : optional
+    prefix : str, optional
+    params : ParameterDict, optional
         As for `Block`.
 
     Raises

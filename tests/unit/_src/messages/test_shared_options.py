@@ -96,7 +96,8 @@ def test_texts_of_a_module_serve_functions() -> None:
 
 
 def test_layers_say_what_all_blocks_take() -> None:
-    assert "prefix, params : optional\n    As for `Block`." in inspect.cleandoc(gluon.nn.Dense.__doc__ or "")
+    rows = "prefix : str, optional\nparams : ParameterDict, optional\n    As for `Block`."
+    assert rows in inspect.cleandoc(gluon.nn.Dense.__doc__ or "")
     assert "default (2, 2)" in (gluon.nn.MaxPool2D.__doc__ or "")
 
 

@@ -58,7 +58,7 @@ def shape_to_draw(name: str, shapes: Sequence[Shape], size: Shape | None) -> Sha
             if any(length not in (1, target) and target != 1 for length, target in pairs):
                 raise _no_broadcast(name, [shape, size])
         return size
-    if all(shape == shapes[0] for shape in shapes):  # torch's function imports a library of symbols, which takes a second
+    if all(shape == shapes[0] for shape in shapes):  # torch's function imports SymPy, which takes a second
         return tuple(*shapes[:1])
     try:
         return tuple(torch.broadcast_shapes(*shapes))  # type: ignore[no-untyped-call]
