@@ -12,7 +12,7 @@ var Scorer = (() => {
     const name = page.split("/").pop();
     if (name === CHANGES) return 0.1;
     if (TABLES.has(name) || page.startsWith("mxnet/") || page.startsWith("qa/")) return 0.4;
-    return page.startsWith("api/") ? 1 : 2;
+    return page.startsWith("api/") ? 1 : 2.5;
   }
 
   return {

@@ -14,6 +14,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote_plus
 
 import pytest
 from document_links import anchor_of
@@ -44,6 +45,18 @@ PAGES = (
 )
 WIDTHS = (1280, 800, 400)  # a window, a tablet, a telephone
 SEARCH = "search.html?q=Convolution"
+# What readers ask for, and the guide that answers.
+QUESTIONS = {
+    "convert to pytorch": ("deploy.html", "tutorials/to_pytorch.html", "migration.html"),
+    "windows": ("install.html",),
+    "install": ("install.html",),
+    "export onnx": ("onnx.html", "deploy.html"),
+    "mixed precision": ("mixed_precision.html",),
+    "distributed training": ("distributed.html",),
+}
+# Pages with code, in the narrowest window that has bars at both sides.
+WITH_CODE = ("tutorials/fine_tuning.html", "tutorials/data.html", "onnx.html", "deploy.html", "mistakes.html")
+NARROW = 1200
 # Opens pages one after another in a frame and writes down what a reader would see of them.
 VIEWER = """<!doctype html><iframe id="frame" style="border: 0"></iframe><pre id="found">nothing</pre><script>
 const frame = document.getElementById("frame"), found = [];
@@ -65,10 +78,12 @@ async function look(page, width) {
     filters: opened.querySelectorAll(".filter input").length,
     sources: [...opened.querySelectorAll("dt a.external")].map(link => link.getAttribute("href")),
     rows: [...opened.querySelectorAll("td:first-child a.headerlink")].map(link => link.id),
+    cut: [...opened.querySelectorAll("div.highlight pre")].filter(block => block.scrollWidth > block.clientWidth + 1).length,
   });
 }
 (async () => {
   for (const page of PAGES) for (const width of WIDTHS) await look(page, width);
+  for (const page of NARROW_PAGES) await look(page, NARROW);
   document.getElementById("found").textContent = JSON.stringify(found);
 })();
 </script>"""
@@ -112,9 +127,10 @@ def browse(folder: Path, *arguments: str) -> str:
 def views(address: str, tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
     """Return what is seen of each page at each width."""
     viewer = SITE / "viewer.html"
-    viewer.write_text(
-        VIEWER.replace("PAGES", json.dumps([*PAGES, SEARCH])).replace("WIDTHS", json.dumps(WIDTHS)), encoding="utf-8"
-    )
+    narrow = [*WITH_CODE, *(f"search.html?q={quote_plus(words)}" for words in QUESTIONS)]
+    script = VIEWER.replace("NARROW_PAGES", json.dumps(narrow)).replace("NARROW", str(NARROW))
+    script = script.replace("PAGES", json.dumps([*PAGES, SEARCH])).replace("WIDTHS", json.dumps(WIDTHS))
+    viewer.write_text(script, encoding="utf-8")
     try:
         written = browse(tmp_path_factory.mktemp("browser"), "--dump-dom", f"{address}/viewer.html")
     finally:
@@ -125,8 +141,9 @@ def views(address: str, tmp_path_factory: pytest.TempPathFactory) -> list[dict[s
 
 
 def test_pages_have_content(views: list[dict[str, Any]]) -> None:
-    assert len(views) == len(WIDTHS) * (len(PAGES) + 1)
-    assert [(view["page"], view["text"]) for view in views if view["text"] < 300 and view["page"] != SEARCH] == []
+    assert len(views) == len(WIDTHS) * (len(PAGES) + 1) + len(WITH_CODE) + len(QUESTIONS)
+    pages = [view for view in views if not view["page"].startswith("search")]
+    assert [(view["page"], view["text"]) for view in pages if view["text"] < 300] == []
     assert [view["page"] for view in views if "Remx" not in view["title"]] == []
 
 
@@ -146,6 +163,16 @@ def test_differences_stand_in_sections_and_have_anchors(views: list[dict[str, An
 
 def test_pages_fit_into_the_window(views: list[dict[str, Any]]) -> None:
     assert [(view["page"], view["width"], view["wider"]) for view in views if view["wider"] > 0] == []
+
+
+def test_lines_of_code_are_not_cut_off(views: list[dict[str, Any]]) -> None:
+    assert [(view["page"], view["cut"]) for view in views if view["width"] == NARROW and view["cut"]] == []
+
+
+@pytest.mark.parametrize("words", QUESTIONS)
+def test_searching_answers_with_guides_first(words: str, views: list[dict[str, Any]]) -> None:
+    results = next(view["results"] for view in views if view["page"] == f"search.html?q={quote_plus(words)}")
+    assert results[0].partition("#")[0] in QUESTIONS[words], results[:5]
 
 
 def test_sidebars_can_be_overlooked(views: list[dict[str, Any]]) -> None:
