@@ -78,7 +78,7 @@ async function look(page, width) {
     filters: opened.querySelectorAll(".filter input").length,
     sources: [...opened.querySelectorAll("dt a.external")].map(link => link.getAttribute("href")),
     rows: [...opened.querySelectorAll("td:first-child a.headerlink")].map(link => link.id),
-    cut: [...opened.querySelectorAll("div.highlight pre")].filter(block => block.scrollWidth > block.clientWidth + 1).length,
+    cut: [...opened.querySelectorAll("div.highlight pre")].filter(it => it.scrollWidth > it.clientWidth + 1).length,
   });
 }
 (async () => {
