@@ -244,6 +244,48 @@ def onednn_integers() -> OneDnnIntegers | None:
     )
 
 
+class OneDnnGraph(NamedTuple):
+    """TorchScript with oneDNN Graph: what traces a function, the switch of the process, and what was made last.
+
+    Attributes
+    ----------
+    trace : callable (function, tuple of Tensor) -> callable
+        Tensors that the function holds become constants.
+    is_enabled, enable : callable
+        The switch, of which functions take notice when they are compiled.
+    last_graph : callable () -> torch.Graph
+        Of the function that this thread has run last, compiled.
+    """
+
+    trace: Callable[[Callable[..., Any], tuple[Tensor, ...]], Callable[..., Any]]
+    is_enabled: Callable[[], bool]
+    enable: Callable[[bool], None]
+    last_graph: Callable[[], Any]
+
+
+@cache
+def onednn_graph() -> OneDnnGraph | None:
+    """Return torch's entries to oneDNN Graph, or None where there are none.
+
+    Public: `torch.jit.trace` and `torch.jit.enable_onednn_fusion`, which warn that they are deprecated.
+    """
+
+    def trace(function: Callable[..., Any], data: tuple[Tensor, ...]) -> Callable[..., Any]:
+        names = [f"data{number}" for number in range(len(data))]
+        traced: Any = torch._C._create_function_from_trace("plan", function, data, lambda _: "", True, False, names)
+        return traced
+
+    def entries() -> OneDnnGraph | None:
+        if not torch.backends.mkldnn.is_available():
+            return None
+        getattr(torch._C, "_create_function_from_trace")  # noqa: B009 - or there is none to trace with
+        enabled, enable = torch._C._jit_llga_enabled, torch._C._jit_set_llga_enabled
+        return OneDnnGraph(trace, enabled, enable, torch._C._last_executed_optimized_graph)
+
+    made: OneDnnGraph | None = _result(entries)
+    return made
+
+
 @cache
 def has_integer_products() -> bool:
     """Whether the processor adds four products of 8-bit integers at once, exactly.

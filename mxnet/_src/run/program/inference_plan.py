@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import count
 from operator import itemgetter
 from typing import Any
 
@@ -31,6 +32,7 @@ from ...operators.kernels.bfloat16 import has_bfloat16_products
 from ...operators.storage.memory import is_sole_owner
 from .integer_plan import plan_integers
 from .lowering import Program, are_compact, has_own_outputs, kernel_call, lower
+from .onednn_graph import compile_program, is_compilable
 from .packing import Shapes, pack
 from .preparation import prepare
 
@@ -41,6 +43,8 @@ _WEIGHT_INPUTS = frozenset(
 )
 # Bytes of weights from which a plan, whose packed weights stand next to them, leaves no free memory behind.
 _LARGE = 16 << 20
+# The call of a plan that compiles it: weights that change now and then, and programs that answer once, do not wait.
+_COMPILED_AT = 3
 
 
 def evaluate(node: Node, tensors: list[torch.Tensor], ctx: Context) -> tuple[torch.Tensor, ...]:
@@ -107,11 +111,38 @@ class InferencePlan:
         large = sum(tensor.nbytes for tensor in self._held) >= _LARGE
         if large:
             release()  # what initialisation left, and is in too small pieces to be used again
+        self._large, self._runs, self._is_compilable = large, count(2), False  # the plan is made for the first call
+        self._threads = 0  # that it is compiled for
         self._program = self._build(graph, inputs, tensors, ctx)
         if large:
             release()  # the folded weights, which were packed
 
-    def _build(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> Program:
+    def is_to_be_compiled(self) -> bool:
+        """Count a call; return True at the one before which oneDNN Graph is to take over."""
+        return next(self._runs) == _COMPILED_AT and self._is_compilable and not is_compiling()
+
+    def compile(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> None:
+        """Compute by oneDNN Graph from now on, if torch has it; the arguments are those that the plan was made of."""
+        makes_outputs = self._makes_outputs
+        lowered = self._build(graph, inputs, tensors, ctx, packs=False)
+        compiled = compile_program(lowered, self._data_of(tensors))
+        if compiled is None:
+            self._makes_outputs = makes_outputs
+            return
+        self._threads = torch.get_num_threads()
+        self.has_own_outputs, self._program = False, compiled
+        del lowered
+        if self._large:
+            release()  # the packed weights
+
+    def _build(
+        self,
+        graph: Graph,
+        inputs: Sequence[Node],
+        tensors: Sequence[torch.Tensor],
+        ctx: Context,
+        packs: bool = True,
+    ) -> Program:
         weights = {inputs[i].name: tensors[i].detach() for i in self._weights}
         types = {n.name: t.dtype for n, t in zip(inputs, tensors, strict=True)}
         passes = pipelines.inference(partial(evaluate, ctx=ctx))
@@ -128,7 +159,8 @@ class InferencePlan:
 
         def packed(graph: Graph, kernels: Kernels, arrays: dict[str, torch.Tensor], shapes: Shapes) -> Program:
             constants = [n for n in graph.variables if n.name in arrays and n not in data]
-            kernels = {**pack(graph, arrays, shapes), **kernels}
+            if packs:
+                kernels = {**pack(graph, arrays, shapes), **kernels}
             program = lower(graph, [*data, *constants], False, ctx, kernels)
             if not constants:
                 return program
@@ -148,11 +180,17 @@ class InferencePlan:
 
         if not any(map(is_planned, optimised.nodes)):
             self._makes_outputs = has_own_outputs(optimised, False)
+            self._is_compilable = is_compilable(
+                optimised, [*arrays.values(), *self._data_of(tensors)], inference.shapes
+            )
             return packed(optimised, {}, arrays, inference.shapes)
         return plan_integers(optimised, arrays, inference, packed)
 
     def fits(self, tensors: Sequence[torch.Tensor]) -> bool:
-        """Check that weights are unchanged and data have the planned shapes and dtypes."""
+        """Check that weights are unchanged and data have the planned shapes and dtypes.
+
+        A compiled plan keeps to one number of threads, and torch's own compiler and exports do not look into it.
+        """
         if [*map(id, self._weights_of(tensors))] != self._identities:
             return False
         if [*map(version_of, self._held)] != self._versions:
@@ -161,7 +199,7 @@ class InferencePlan:
             value = tensors[position]
             if value.shape != shape or value.dtype is not dtype:
                 return False
-        return True
+        return not self._threads or (self._threads == torch.get_num_threads() and not is_compiling())
 
     def run(self, tensors: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
         """Run the plan on all inputs' tensors; packed kernels' results are channels-last."""
@@ -221,6 +259,8 @@ class Planner:
         for plan in self._plans:
             if plan.fits(tensors):
                 self._calls += 1
+                if plan.is_to_be_compiled():
+                    prepare(plan.compile, self._complete(), self._inputs, tensors, ctx)
                 return plan
         return prepare(self._plan, tensors, ctx)  # type: ignore[no-any-return]
 

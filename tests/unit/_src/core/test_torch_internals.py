@@ -267,6 +267,23 @@ def test_convolutions_of_onednn() -> None:
     torch.testing.assert_close(other, expected, rtol=1e-5, atol=1e-5)
 
 
+@needs_onednn
+def test_graph_of_onednn() -> None:
+    compiler = internals.onednn_graph()
+    assert compiler is not None
+    weight, data = torch.randn(4, 3, 3, 3), torch.randn(1, 3, 8, 8)
+    before = compiler.is_enabled()
+    with torch.no_grad():
+        function = compiler.trace(lambda x: torch.relu(torch.nn.functional.conv2d(x, weight)), (data,))
+        try:
+            compiler.enable(True)
+            answers = [function(data) for _ in range(3)]
+            assert compiler.last_graph().findNode("prim::oneDNNFusionGuard") is not None
+        finally:
+            compiler.enable(before)
+    torch.testing.assert_close(answers[2], torch.relu(torch.nn.functional.conv2d(data, weight)), rtol=1e-5, atol=1e-5)
+
+
 def test_a_build_without_onednn_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     class Nothing:
         def __getattr__(self, name: str) -> object:
