@@ -126,6 +126,7 @@ class Executor:
         self._output_names = symbol.graph.output_names()
         self._gradients = GradientBuffers(self.grad_arrays, grad_req)
         self._monitor: _Monitor | None = None
+        self._generation: int | None = None  # of the hooks when none of them timed calls
         self._last = _ForwardPass()
         self._outputs: list[Any] = []
         self._by_node = any(map(is_sparse, (*bound, *self.grad_arrays))) or self._program.has_sparse_results
@@ -216,7 +217,7 @@ class Executor:
         -------
         list of NDArray
         """
-        if HOOKS.times_calls and HOOKS.must_time("MXExecutorForward"):
+        if self._generation is not HOOKS.generation and self._is_timed("MXExecutorForward"):
             return HOOKS.timed("MXExecutorForward", Executor.forward, self, is_train, **kwargs)
         if kwargs:
             self._feed(kwargs)
@@ -248,6 +249,14 @@ class Executor:
             for array, tensor in zip(self._outputs, outputs, strict=True):
                 give(array, tensor.detach() if tensor.requires_grad else tensor)
         return self._outputs
+
+    def _is_timed(self, name: str) -> bool:
+        """Return whether hooks time this call; where none do it is not asked again until hooks begin or end."""
+        generation = HOOKS.generation
+        if HOOKS.times_calls:
+            return HOOKS.must_time(name)
+        self._generation = generation
+        return False
 
     def _run_monitored(
         self, monitor: _Monitor, tensors: Sequence[torch.Tensor], training: bool
@@ -381,7 +390,7 @@ class Executor:
         MXNetError
             If a head gradient that is read is missing, or has another shape than its output.
         """
-        if HOOKS.times_calls and HOOKS.must_time("MXExecutorBackwardEx"):
+        if self._generation is not HOOKS.generation and self._is_timed("MXExecutorBackwardEx"):
             HOOKS.timed("MXExecutorBackwardEx", Executor.backward, self, out_grads, is_train)
             return
         buffers = self._gradients

@@ -2,8 +2,9 @@
 
 `HOOKS` has those who do now, and a generation number that changes whenever one begins or ends. They are asked when a
 call is bound, never in calls: a bound call (`bound.Bound`), and a method of arrays that knows a shorter way than
-operators, remembers the generation that it was bound in, and is bound anew in another. A program made of a graph looks
-once a run whether hooks change the kernels of graphs (`run.program.statements`).
+operators, remembers the generation that it was bound in, and is bound anew in another. So do hybridized blocks and
+executors where no hook times their calls. A program made of a graph looks once a run whether hooks change the kernels
+of graphs (`run.program.statements`).
 """
 
 from __future__ import annotations

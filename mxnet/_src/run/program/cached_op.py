@@ -69,7 +69,10 @@ class CachedOp:
             BackwardPolicy.expect_early_ends()  # not all parameters need to be behind the output that is differentiated
         static = self.flags.get("static_alloc") == "True" and self.flags.get("static_shape") == "True"
         self._shown: Any = None  # what a callback is shown
-        self._dense_classes: tuple[type, ...] | None = None  # of arrays of the last call, if none was sparse
+        self._dense_classes: tuple[type, ...] | None = (
+            None  # of arrays of the last call, if nothing about it was strange
+        )
+        self._generation: int | None = None  # of the hooks then
         self._program = GraphProgram(self.graph, self.inputs, RunOptions("hybridized block", static, compiler))
 
     @property
@@ -109,15 +112,15 @@ class CachedOp:
         default_ctx : Context, optional
             Where a graph without inputs runs.
         """
-        if HOOKS.times_calls and HOOKS.must_time("MXInvokeCachedOpEx"):
-            return HOOKS.timed("MXInvokeCachedOpEx", CachedOp.__call__, self, *args, out=out, default_ctx=default_ctx)
         if len(args) != len(self.inputs):
             raise MXNetError(f"CachedOp requires {len(self.inputs)} inputs but got {len(args)}")
         program = self._program
         ctx = args[0]._ctx if args else (default_ctx or current_context())
         classes = tuple(map(type, args))
-        if classes != self._dense_classes and (run := self._run_of_strange(args, classes, out, ctx)) is not None:
-            return run()
+        if self._generation is not HOOKS.generation or classes != self._dense_classes:
+            run = self._run_of_strange(args, classes, out, ctx)
+            if run is not None:
+                return run()
         if program.has_open_shapes:
             program = program.completed([(tuple(a._tensor.shape), a._tensor.dtype) for a in args])
         state = STATE.__dict__  # this thread's, looked up once
@@ -158,18 +161,21 @@ class CachedOp:
     def _run_of_strange(
         self, args: Sequence[Any], classes: tuple[type, ...], out: Any, ctx: Context
     ) -> Callable[[], Any] | None:
-        """Return what runs a call in which arrays, or results, are sparse, or arrays wait for their values.
+        """Return what runs a call that is timed, or in which arrays or results are sparse, or arrays wait for values.
 
-        It is None for all other calls; their classes are not asked again.
+        It is None for all other calls; their classes are not asked again until hooks begin or end.
         """
+        generation, times_calls = HOOKS.generation, HOOKS.times_calls
+        if times_calls and HOOKS.must_time("MXInvokeCachedOpEx"):
+            return partial(HOOKS.timed, "MXInvokeCachedOpEx", CachedOp.__call__, self, *args, out=out, default_ctx=ctx)
         waiting = [array for array in args if array._is_deferred]
         promise = FrontendHooks.awaited(waiting) if waiting and out is None else None
         if promise is not None:
             return partial(FrontendHooks.defer, promise, self, *args)
         if self._program.has_sparse_results or any(map(is_sparse, args)):
             return partial(self._run_by_node, self._program, args, out, ctx)
-        if not waiting:
-            self._dense_classes = classes
+        if not (waiting or times_calls):
+            self._dense_classes, self._generation = classes, generation
         return None
 
     def _returned(
