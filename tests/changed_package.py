@@ -19,31 +19,37 @@ def example(beginning: str) -> str:
     return str(found)
 
 
-def run_in_changed_package(folder: Path, file: str, program: str, end: str, imports: str = "") -> None:
-    """Copy the package to a folder, extend a file, write the generated sources again, and run a program with it.
+# The examples of CONTRIBUTING.md by how they begin, the file at whose end each goes, and what is imported for it.
+EXAMPLES = (
+    (
+        '@operator(\n    "hard_shrink"',
+        "_src/operators/families/activation/kernel.py",
+        "from ..elementwise.int8_tables import by_table\nfrom ..sparse.elementwise import ON_STORED\n",
+    ),
+    ("def laplace", "_src/operators/families/random/distributions/normal.py", ""),
+)
 
-    Parameters
-    ----------
-    file : str
-        Which file of the package grows.
-    end : str
-        What is added at its end.
-    imports : str
-        What is added before its first relative import.
-    """
+
+def write_changed_package(folder: Path) -> None:
+    """Copy the package to a folder, add the examples, and write the generated sources again."""
     for part in ("mxnet", "tools"):
         shutil.copytree(ROOT / part, folder / part)  # with bytecode, which is that of files of the same age
-    grown = folder / "mxnet" / file
-    before, sep, after = grown.read_text().partition("\nfrom .")
-    grown.write_text(f"{before}\n{imports}{sep[1:]}{after}\n\n{end}")
-    for command in ([str(folder / "tools/generate_front_ends.py")], ["-c", program]):
-        done = subprocess.run(
-            [sys.executable, *command],
-            cwd=folder,
-            env={"PYTHONPATH": str(folder)},
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=300,
-        )
-        assert done.returncode == 0, done.stderr
+    for beginning, file, imports in EXAMPLES:
+        grown = folder / "mxnet" / file
+        before, sep, after = grown.read_text().partition("\nfrom .")
+        grown.write_text(f"{before}\n{imports}{sep[1:]}{after}\n\n{example(beginning)}")
+    run_in(folder, str(folder / "tools/generate_front_ends.py"))
+
+
+def run_in(folder: Path, *command: str) -> None:
+    """Run Python with the package in a folder; AssertionError if it fails."""
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=folder,
+        env={"PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr

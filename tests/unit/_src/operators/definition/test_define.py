@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from changed_package import example, run_in_changed_package
-
-IMPORTS = "from ..elementwise.int8_tables import by_table\nfrom ..sparse.elementwise import ON_STORED\n"
+from changed_package import run_in
 
 PROGRAM = """
 import inspect
@@ -16,7 +14,7 @@ import mxnet as mx
 from mxnet import autograd, nd, npx, sym
 from mxnet.contrib import amp
 
-assert "shrink" in mx.__file__, mx.__file__
+assert "changed" in mx.__file__, mx.__file__
 numbers = onp.array([[-1.0, -0.25, 0.0], [0.25, 2.0, 0.5]], "float32")
 wanted = onp.where(abs(numbers) > 0.5, numbers, 0)
 x = nd.array(numbers)
@@ -102,8 +100,5 @@ assert str(inspect.signature(nd.hard_shrink)).startswith("(data=None, lambd=")
 """
 
 
-def test_a_record_makes_an_operator_everywhere(tmp_path: Path) -> None:
-    record = example('@operator(\n    "hard_shrink"')
-    run_in_changed_package(
-        tmp_path / "shrink", "_src/operators/families/activation/kernel.py", PROGRAM, record, IMPORTS
-    )
+def test_a_record_makes_an_operator_everywhere(changed_package: Path) -> None:
+    run_in(changed_package, "-c", PROGRAM)

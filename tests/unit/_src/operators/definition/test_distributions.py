@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from changed_package import example, run_in_changed_package
+from changed_package import run_in
 
 import mxnet as mx
 from mxnet import nd, sym
@@ -18,7 +18,7 @@ import numpy as onp
 import mxnet as mx
 from mxnet import nd, np, sym
 
-assert "laplace" in mx.__file__, mx.__file__
+assert "changed" in mx.__file__, mx.__file__
 two, five = nd.array([2.0]), nd.array([5.0])
 
 def moments(drawn, mean=5.0, scale=2.0):
@@ -64,10 +64,8 @@ for call, error in ((lambda: nd.random.laplace(0, 0), mx.MXNetError), (lambda: n
 """
 
 
-def test_a_record_makes_a_distribution_everywhere(tmp_path: Path) -> None:
-    run_in_changed_package(
-        tmp_path / "laplace", "_src/operators/families/random/distributions/normal.py", PROGRAM, example("def laplace")
-    )
+def test_a_record_makes_a_distribution_everywhere(changed_package: Path) -> None:
+    run_in(changed_package, "-c", PROGRAM)
 
 
 @pytest.mark.parametrize("name", NAMES)
