@@ -13,6 +13,8 @@ from typing import Any, BinaryIO
 
 import torch
 
+from ...core.latch import Latch
+
 _SECONDS_TO_BEGIN = 1.0
 
 
@@ -63,7 +65,7 @@ def save_program(program: Any, stream: BinaryIO) -> None:
     """
     sink = _Sink(stream)
 
-    begun, ended = threading.Event(), threading.Event()
+    begun, ended = Latch(), Latch()
 
     def write() -> None:
         begun.set()
