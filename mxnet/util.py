@@ -75,6 +75,7 @@ def is_np_shape() -> bool:
 def _set_np_array(active: bool) -> bool:
     """Choose whether Gluon gives blocks NumPy arrays (``mx.np.ndarray``) in this thread; return the choice before."""
     if active:
+        shape_mode.USED.arrays = True
         _log_once(_ARRAY_HINT)
     before, MODE.np_array = MODE.np_array, bool(active)
     return before
@@ -116,6 +117,7 @@ class _NumpyArrayScope:
 
     def __enter__(self) -> _NumpyArrayScope:
         if self._is_np_array:
+            shape_mode.USED.arrays = True
             _log_once(_ARRAY_HINT)
         self._before, MODE.np_array = MODE.np_array, bool(self._is_np_array)
         return self

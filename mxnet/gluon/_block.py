@@ -16,7 +16,7 @@ from .._src.messages.classes import is_no_instance
 from .._src.messages.equivalents import explain_blocks, without_constructor
 from .._src.messages.suggestions import nearest
 from .._src.messages.tracebacks import is_of_package, trim_traceback, trims_traceback, warn
-from .._src.operators.definition.shape_mode import MODE
+from .._src.operators.definition.shape_mode import MODE, USED
 from .._src.run.calls.array import NDArrayBase
 from ..base import MXNetError
 from ..symbol import Symbol
@@ -445,7 +445,7 @@ class Block:
         if self._forward_hooks:
             for hook in list(self._forward_hooks.values()):
                 hook(self, args, out)
-        if MODE.np_array:
+        if USED.arrays and MODE.np_array:
             _check_all_np_ndarrays(out)
         return out
 

@@ -14,7 +14,7 @@ from .._src.formats.atomic import together
 from .._src.graph.subgraphs import backends
 from .._src.messages.suggestions import did_you_mean
 from .._src.messages.tracebacks import trims_traceback, warn
-from .._src.operators.definition.shape_mode import MODE
+from .._src.operators.definition.shape_mode import MODE, USED
 from .._src.run.autograd.recording import STATE, gathered_functions
 from .._src.run.calls.array import NDArrayBase
 from .._src.run.program.cached_op import CachedOp
@@ -505,7 +505,7 @@ class HybridBlock(Block):
             if not args:
                 if self._active:
                     return self._call_cached_op(x)
-                if self._reg_params or MODE.np_array:
+                if self._reg_params or USED.arrays:
                     return self._run(x._ctx, x)
                 return self.hybrid_forward(ndarray, x)  # what `_run` comes to
             if not self._active:
@@ -535,7 +535,7 @@ class HybridBlock(Block):
 
     def _run(self, ctx: Any, *args: Any) -> Any:
         registered = self._reg_params
-        F: Any = front(self, ndarray) if MODE.np_array else ndarray
+        F: Any = front(self, ndarray) if USED.arrays and MODE.np_array else ndarray
         if not registered:
             return self.hybrid_forward(F, *args)
         try:

@@ -200,7 +200,7 @@ def test_the_example_in_perl_predicts(library: Path, environment: dict[str, str]
     predicted_by_example(tmp_path, own, "perl", *blib, str(folder / "predict.pl"))
 
 
-@pytest.mark.parametrize("name", ["mlp", "lenet", "char_rnn"])
+@pytest.mark.parametrize("name", [pytest.param("mlp", marks=pytest.mark.slow), "lenet", "char_rnn"])
 def test_programs_in_cpp_train_as_in_mxnet(
     library: Path, environment: dict[str, str], tmp_path: Path, name: str
 ) -> None:

@@ -17,6 +17,18 @@ class _Mode(threading.local):
 MODE = _Mode()
 
 
+class _Used:
+    """Whether some thread has ever turned NumPy's arrays on: if not, blocks need not look up the thread's state."""
+
+    __slots__ = ("arrays",)
+
+    def __init__(self) -> None:
+        self.arrays = False
+
+
+USED = _Used()
+
+
 def is_np_shape() -> bool:
     """Return True if NumPy shape semantics are on in this thread."""
     return MODE.np_shape
