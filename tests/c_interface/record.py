@@ -1,11 +1,12 @@
 """Record what MXNet 1.9.1's library tells `client.py` and C++ programs: ``python tests/c_interface/record.py``.
 
-With the reference's Python; the programs need g++.
+With the reference's Python; the programs need g++, and perl with its headers.
 """
 
 import ctypes
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -41,16 +42,34 @@ def programs(library, folder):
     return program_files.parts(printed("cpp/programs.cpp", folder, folder, *program_files.PROGRAMS))
 
 
+def printed_by_perl(folder):
+    """Return the lines of the program in Perl; MXNet's own library ends it once it is done, in threads of its own."""
+    own = os.path.join(folder, "perl")
+    shutil.copytree(str(HERE / "perl"), own)
+    headers = HERE.parents[1] / "mxnet/_src/c_interface"
+    steps = ["perl", "Makefile.PL", f"LIBMXNET={LIBRARY.parent}", f"INCLUDE={headers}"], ["make"]
+    for command in steps:
+        subprocess.run(command, cwd=own, check=True, stdout=subprocess.PIPE)
+    environment = dict(os.environ, LD_LIBRARY_PATH=str(LIBRARY.parent))
+    command = ["perl", "-Mblib", "client.pl", folder]
+    done = subprocess.run(command, cwd=own, stdout=subprocess.PIPE, env=environment, check=False)
+    lines = done.stdout.decode().splitlines()
+    assert lines[-1] == "done"
+    return {"perl": lines}
+
+
 client.LIB = ctypes.CDLL(str(LIBRARY))
 client.LIB.MXGetLastError.restype = ctypes.c_char_p
 with tempfile.TemporaryDirectory() as folder:
     trained = {name: list(map(float, printed(f"{name}.cpp", folder).split())) for name in PROGRAMS}
     lines = programs(client.LIB, folder)
+    lines_of_perl = printed_by_perl(folder)
     results = client.run(folder)
 for name, values in (
     ("recorded.json", results),
     ("recorded_training.json", trained),
     ("recorded_programs.json", lines),
+    ("recorded_perl.json", lines_of_perl),
 ):
     entries = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in values.items())
     (HERE / name).write_text("{\n" + entries + "\n}\n")

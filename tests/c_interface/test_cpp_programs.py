@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.c_interface import program_files
+from tests.c_interface.printed_numbers import compare_lines
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -45,21 +46,10 @@ def printed(programs: tuple[Path, Path], environment: dict[str, str], *names: st
 
 
 def compare(answers: dict[str, list[str]], expected: dict[str, list[str]]) -> None:
-    """Compare words as they are, and numbers but for what sums in another order give after some steps."""
+    """Compare what each program prints."""
     assert list(answers) == list(expected)
     for name, lines in expected.items():
-        assert len(answers[name]) == len(lines), name
-        for answer, line in zip(answers[name], lines, strict=True):
-            words, numbers = _parted(line)
-            assert _parted(answer)[0] == words
-            assert _parted(answer)[1] == pytest.approx(numbers, rel=1e-4, abs=1e-5), (name, words)
-
-
-def _parted(line: str) -> tuple[list[str], list[float]]:
-    texts = line.split()
-    is_number = [text[-1].isdigit() and text[0] in "-0123456789" for text in texts]
-    words = [text for text, is_one in zip(texts, is_number, strict=True) if not is_one]
-    return words, [float(text) for text, is_one in zip(texts, is_number, strict=True) if is_one]
+        compare_lines(answers[name], lines)
 
 
 def test_cpp_programs_print_what_they_print_with_mxnet(
