@@ -6,12 +6,13 @@ import pickle
 import numpy as onp
 import pytest
 import torch
-from tree_networks import Residual, made, sequence
+from tree_networks import NETWORKS, Residual, Unrolled, made, sequence
 
 import mxnet as mx
 from mxnet import gluon
+from mxnet._src.core.torch_internals import tree_leaves
 from mxnet.base import MXNetError
-from mxnet.gluon import nn, rnn
+from mxnet.gluon import contrib, nn, rnn
 
 X = torch.from_numpy(onp.sin(onp.arange(2 * 3 * 144) * 0.7).reshape(2, 3, 12, 12).astype("float32"))
 
@@ -216,16 +217,6 @@ class Eager(gluon.Block):
         return mx.nd.relu(x)
 
 
-class Remembering(gluon.HybridBlock):
-    def __init__(self, **options):
-        super().__init__(**options)
-        with self.name_scope():
-            self.step = rnn.ZoneoutCell(rnn.RNNCell(3), 0.5)
-
-    def hybrid_forward(self, F, x):
-        return self.step.unroll(3, x, merge_outputs=True)[0]
-
-
 def test_to_torch_layers_says_what_it_cannot_write():
     with pytest.raises(MXNetError, match=r"Eager eager0 does not run on symbols: .* in hybrid_forward"):
         Eager(prefix="eager0_").to_torch(layers="torch", inputs=(2, 3))
@@ -246,3 +237,150 @@ def test_to_torch_layers_draws_no_random_numbers_and_leaves_the_block_as_it_was(
     assert torch.equal(outputs(net), before[1])
     assert "forward" not in net[0].__dict__
     assert isinstance(net[0], Residual)
+
+
+def steps_of(cell):
+    """Return a module that runs a cell, what goes into its inner cell at each step of a training, and its outputs."""
+    net = Unrolled(cell)
+    net.initialize()
+    x = mx.nd.ones((2, 4, 30))
+    module = net.to_torch(layers="torch", inputs=x, share=False)
+    data = torch.ones(2, 4, 30)
+    wanted = net(x)[0].asnumpy()
+    torch.testing.assert_close(module.eval()(data)[0].detach().numpy(), wanted, rtol=1e-5, atol=1e-6)
+    steps, outputs = [], []
+
+    def after_step(layer, arguments, output):
+        steps.append(arguments)
+        outputs.append(output)
+
+    def before_output(layer, arguments):
+        outputs.extend(arguments)
+
+    module.cell.base_cell.register_forward_hook(after_step)
+    module.output.register_forward_pre_hook(before_output)
+    module.train()(data)
+    return steps, outputs
+
+
+def test_to_torch_layers_variational_dropout_keeps_its_masks_through_the_steps():
+    steps, _ = steps_of(contrib.rnn.VariationalDropoutCell(rnn.RNNCell(40), drop_inputs=0.5, drop_states=0.5))
+    assert len(steps) == 4
+    assert {0.0, 2.0} == set(steps[0][0].unique().tolist())
+    assert all(torch.equal(inputs, steps[0][0]) for inputs, _ in steps)
+    masks = [state == 0 for _, state in steps[1:]]
+    assert 0 < masks[0].sum() < masks[0].numel()
+    assert all(torch.equal(mask, masks[0]) for mask in masks)
+
+
+def test_to_torch_layers_zoneout_keeps_elements_of_the_step_before():
+    _, outputs = steps_of(rnn.ZoneoutCell(rnn.RNNCell(40), zoneout_outputs=0.5))
+    *new, merged = outputs
+    before = torch.zeros_like(new[0])
+    for computed, output in zip(new, merged.unbind(1), strict=True):
+        kept = output != computed
+        assert 0 < kept.sum() < kept.numel()
+        assert torch.equal(output[kept], before[kept])
+        before = output
+
+
+def test_to_torch_layers_leaves_what_a_cell_remembers():
+    net = Unrolled(rnn.ZoneoutCell(rnn.RNNCell(4), zoneout_outputs=0.5))
+    net.initialize()
+    x, step = mx.nd.ones((2, 4, 3)), mx.nd.ones((2, 3))
+    net(x)
+    last = net.cell._prev_output
+    net.to_torch(layers="torch", inputs=x)
+    assert net.cell._prev_output is last
+    assert net.cell(step, net.cell.begin_state(func=mx.nd.zeros, batch_size=2))[0].shape == (2, 4)
+
+
+def test_to_torch_layers_sparse_embedding_is_torchs_with_a_copy_of_the_rows():
+    net = nn.Sequential()
+    net.add(contrib.nn.SparseEmbedding(9, 4), nn.Dense(3))
+    net.initialize()
+    gluon.Trainer(net.collect_params(), "sgd")
+    x = mx.nd.array([[1, 2, 3], [4, 5, 8]])
+    wanted = net(x).asnumpy()
+    module = net.to_torch(layers="torch", inputs=x, share=False)
+    assert isinstance(module[0], torch.nn.Embedding)
+    torch.testing.assert_close(module(torch.tensor(x.asnumpy()).long()).detach().numpy(), wanted, rtol=1e-5, atol=1e-6)
+    with pytest.raises(MXNetError, match="is row_sparse, which shares no memory with a tensor; pass share=False"):
+        net.to_torch(layers="torch", inputs=x)
+
+
+def given(name):
+    """Return a network's module in evaluation mode, what it is called with, and what it returns."""
+    net, inputs = made(name)
+    module = net.to_torch(layers="torch", inputs=inputs, share=False).eval()
+    tensors = [torch.tensor(array.asnumpy()) for array in inputs]
+    return module, [tensor.long() if name == "embedding" else tensor for tensor in tensors]
+
+
+def same(found, wanted):
+    for one, other in zip(tree_leaves(found), tree_leaves(wanted), strict=True):
+        torch.testing.assert_close(one, other, rtol=1e-5, atol=1e-5)
+
+
+FLAT = [name for name, (_, shapes, _) in NETWORKS.items() if not any(isinstance(shape, list) for shape in shapes)]
+SOME = ("ceiling", "padded_pools", "rnn_in_a_sequence", "attention", "lstm_cell", "tied_weights")
+
+
+def through_torchs_tools(name):
+    module, inputs = given(name)
+    wanted = module(*inputs)
+    same(torch.fx.symbolic_trace(module)(*inputs), wanted)
+    same(copy.deepcopy(module)(*inputs), wanted)
+    same(pickle.loads(pickle.dumps(module))(*inputs), wanted)
+
+
+@pytest.mark.parametrize("name", SOME)
+def test_to_torch_layers_of_many_kinds_are_traced_copied_and_pickled(name):
+    through_torchs_tools(name)
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore:`torch.jit.trace")
+@pytest.mark.filterwarnings("ignore:LSTM with projections is not supported with oneDNN")
+@pytest.mark.filterwarnings("ignore::torch.jit.TracerWarning")
+@pytest.mark.parametrize("name", FLAT)
+def test_to_torch_layers_of_all_kinds_go_through_torchs_tools(name):
+    through_torchs_tools(name)
+    module, inputs = given(name)
+    same(torch.jit.trace(module, tuple(inputs))(*inputs), module(*inputs))
+    torch._dynamo.reset()
+    has_lstm = any(isinstance(part, torch.nn.RNNBase) for part in module.modules())  # at which torch breaks the graph
+    whole = not has_lstm and name != "layer_ctcloss"  # whose output's length torch does not know
+    same(torch.compile(module, backend="eager", fullgraph=whole)(*inputs), module(*inputs))
+
+
+def test_to_torch_layers_are_summarised_by_torchinfo(module):
+    torchinfo = pytest.importorskip("torchinfo", reason="torchinfo is not installed")
+    summary = torchinfo.summary(module, input_data=X, verbose=0)
+    assert summary.total_params == sum(parameter.numel() for parameter in module.parameters())
+    assert "Residual" in str(summary)
+
+
+@pytest.mark.filterwarnings("ignore::Warning")  # lightning's own
+def test_to_torch_layers_train_in_lightning(module, tmp_path):
+    broken = (ImportError, RuntimeError)  # which it raises where a torchvision for another torch is installed
+    lightning = pytest.importorskip("lightning", reason="lightning is not installed for this torch", exc_type=broken)
+
+    class Training(lightning.LightningModule):
+        def __init__(self):
+            super().__init__()
+            self.net = module
+
+        def training_step(self, batch, index):
+            return self.net(batch[0]).square().mean()
+
+        def configure_optimizers(self):
+            return torch.optim.SGD(self.parameters(), lr=1e-3)
+
+    before = module(X).square().mean().item()
+    trainer = lightning.Trainer(
+        max_epochs=3, accelerator="cpu", default_root_dir=tmp_path, logger=False, enable_checkpointing=False
+    )
+    batches = torch.utils.data.DataLoader(torch.utils.data.TensorDataset(X), batch_size=2)
+    trainer.fit(Training(), batches)
+    assert module.eval()(X).square().mean().item() < before

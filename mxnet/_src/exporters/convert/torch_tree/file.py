@@ -117,6 +117,8 @@ def _imports(code: str) -> str:
         standard.append("from collections import OrderedDict")
     if "Path(" in code:
         standard.append("from pathlib import Path")
+    if re.search(r"\bAny\b", code):
+        standard.append("from typing import Any")
     others = ["import torch"] if "torch." in code.replace("torch.nn", "") else []
     others.append("from torch import nn")
     if "functional." in code:

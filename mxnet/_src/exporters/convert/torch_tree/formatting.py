@@ -34,7 +34,8 @@ def broken(text: str, indent: int = 0, after: int = 0) -> str:
     if not parts:
         return " " * indent + text
     inner = ",\n".join(broken(part, indent + 4, after=1) for part in parts)
-    return f"{' ' * indent}{text[: opening + 1]}\n{inner},\n{' ' * indent}{text[-1]}"
+    comma = "" if len(parts) == 1 and _only_groups(text, opening) else ","  # which would make a tuple
+    return f"{' ' * indent}{text[: opening + 1]}\n{inner}{comma}\n{' ' * indent}{text[-1]}"
 
 
 def split(line: str, indent: int, names: Names) -> list[str]:
@@ -93,6 +94,11 @@ def _last_group(text: str) -> int | None:
         elif letter in _CLOSING:
             last = opened.pop()
     return last
+
+
+def _only_groups(text: str, opening: int) -> bool:
+    """Return whether brackets keep an expression together, and are neither a call's nor a tuple's."""
+    return text[opening] == "(" and not re.search(r"[\w)\]]$", text[:opening]) and not text[:-1].endswith(",")
 
 
 def _parts(text: str) -> Iterator[str]:

@@ -1,10 +1,12 @@
 """Layers of Gluon that torch.nn lacks, in plain torch: their source comes into the files that use them.
 
 They have types and docstrings, for those files are read and checked like any other. Nothing here may use a name from
-outside but ``torch``, ``nn`` and ``functional``.
+outside but ``torch``, ``nn``, ``functional`` and ``Any``.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 import torch
 from torch import nn
@@ -123,32 +125,32 @@ class FullMaxPooling(nn.Module):
     def forward(self, data: torch.Tensor) -> torch.Tensor:
         """Pad up to the end of the last window, then pool without padding."""
         margins: list[int] = []
-        for length, (kernel, stride, padding) in zip(data.shape[:1:-1], self.window[::-1], strict=True):
+        for axis in range(len(self.window) - 1, -1, -1):
+            (kernel, stride, padding), length = self.window[axis], data.shape[axis + 2]
             windows = -(-(length + 2 * padding - kernel) // stride) + 1
             margins += [padding, (windows - 1) * stride + kernel - length - padding]
-        output: torch.Tensor = self.pool(functional.pad(data, margins, value=torch.finfo(data.dtype).min))
-        return output
+        output: torch.Tensor = self.pool(functional.pad(data, margins, value=-torch.inf))
+        return torch.nan_to_num(output, nan=torch.nan, posinf=torch.inf)  # the least number where all is padding
 
 
-class RNNOutputs(nn.RNN):
-    """A recurrent layer that returns the outputs of all steps, without the state."""
+class RecurrentLayer(nn.Module):
+    """A recurrent layer that takes and returns a list of states; without states it returns the outputs alone."""
 
-    def forward(self, data: torch.Tensor) -> torch.Tensor:  # type: ignore[override]
-        """Run over a sequence, from a state of zeros."""
-        return super().forward(data)[0]
+    def __init__(self, layer: nn.RNNBase) -> None:
+        super().__init__()
+        self.layer = layer
 
+    def forward(self, inputs: torch.Tensor, states: Any = None) -> Any:
+        """Return outputs, or outputs and states."""
+        if states is None:
+            return self.layer(inputs)[0]
+        states = [states] if isinstance(states, torch.Tensor) else list(states)
+        outputs, after = self.layer(inputs, tuple(states) if len(states) > 1 else states[0])
+        return outputs, list(after) if isinstance(after, tuple) else [after]
 
-class LSTMOutputs(nn.LSTM):
-    """A recurrent layer that returns the outputs of all steps, without the states."""
-
-    def forward(self, data: torch.Tensor) -> torch.Tensor:  # type: ignore[override]
-        """Run over a sequence, from states of zeros."""
-        return super().forward(data)[0]
-
-
-class GRUOutputs(nn.GRU):
-    """A recurrent layer that returns the outputs of all steps, without the state."""
-
-    def forward(self, data: torch.Tensor) -> torch.Tensor:  # type: ignore[override]
-        """Run over a sequence, from a state of zeros."""
-        return super().forward(data)[0]
+    def begin_state(self, batch_size: int = 0, device: Any = None) -> list[torch.Tensor]:
+        """Return states of zeros: (layers times directions, batch, hidden)."""
+        count = self.layer.num_layers * (2 if self.layer.bidirectional else 1)
+        number_of_states = 2 if isinstance(self.layer, nn.LSTM) else 1
+        shape = (count, batch_size, self.layer.hidden_size)
+        return [torch.zeros(shape, device=device) for _ in range(number_of_states)]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from .....base import MXNetError
 from . import helpers
-from .layer import LayerWeight, TorchLayer, arguments, dtype_of, option
+from .layer import LayerWeight, TorchLayer, arguments, dtype_of, nested, option
 
 _CLASSES = {"rnn_relu": "RNN", "rnn_tanh": "RNN", "lstm": "LSTM", "gru": "GRU"}
-_ALONE = {"RNN": helpers.RNNOutputs, "LSTM": helpers.LSTMOutputs, "GRU": helpers.GRUOutputs}
 _PARTS = {"weight_ih": "i2h_weight", "weight_hh": "h2h_weight", "bias_ih": "i2h_bias", "bias_hh": "h2h_bias"}
 
 
@@ -28,9 +28,8 @@ def recurrent(block: Any, rank: int | None) -> TorchLayer:
         "dtype": dtype_of(block.l0_i2h_weight),
     }
     written = arguments(block.l0_i2h_weight.shape[1], block._hidden_size, **keywords)
-    weights = _weights(block)
-    alone = TorchLayer(f"{_ALONE[name].__name__}({written})", weights, (_ALONE[name],))
-    return TorchLayer(f"nn.{name}({written})", weights, alone=alone, kind="recurrent")
+    layer = TorchLayer(f"nn.{name}({written})", _weights(block))
+    return replace(layer, alone=nested(helpers.RecurrentLayer, layer, "layer"), kind="recurrent")
 
 
 def _check(block: Any) -> None:

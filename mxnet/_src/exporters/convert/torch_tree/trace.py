@@ -9,10 +9,11 @@ from typing import Any
 
 import torch
 
-from ..... import symbol
+from ..... import ndarray, symbol
 from .....base import MXNetError
+from .....gluon import contrib, nn, rnn
 from .....name import NameManager
-from .....ndarray import NDArray
+from .....ndarray import NDArray, array
 from .....symbol._base import make
 from ....core.cached_property import cached_property
 from ....core.process_lock import process_lock
@@ -21,6 +22,7 @@ from ....graph.graph import Graph
 from ....graph.node import Entry, Node
 from ....operators.definition.registry import get
 from ..model import Model
+from .layer import sparse_values
 
 _LOCK = process_lock()
 
@@ -116,7 +118,7 @@ class _Recorder:
             inside = self._cross(args, lambda nested: setattr(call, "arguments", nested), inwards=True)
             before, self.current = self.current, call
             try:
-                out = type(block).forward(block, *inside)
+                out = _run(block, inside)
             finally:
                 self.current = before
             if before is None:
@@ -150,6 +152,19 @@ class _Recorder:
         return node
 
 
+def _run(block: Any, arguments: Sequence[Any]) -> Any:
+    """Run a block's forward method on symbols; where it calls a function of arrays, call that of symbols."""
+    if type(block).forward is contrib.nn.Concurrent.forward:
+        return symbol.concat(*[child(*arguments) for child in block._children.values()], dim=block.axis)
+    if type(block).forward is contrib.nn.SparseEmbedding.forward:
+        return symbol.Embedding(*arguments, block.weight.var(), **block._kwargs)
+    if type(block).forward is nn.Lambda.forward:
+        name = getattr(block._func_impl, "__name__", "")
+        if getattr(ndarray, name, None) is block._func_impl and hasattr(symbol, name):
+            return getattr(symbol, name)(*arguments)
+    return type(block).forward(block, *arguments)
+
+
 def blocks_below(block: Any) -> Iterator[Any]:
     """Yield a block and all below it, each once."""
     waiting, seen = [block], set()
@@ -161,14 +176,35 @@ def blocks_below(block: Any) -> Iterator[Any]:
             waiting.extend(current._children.values())
 
 
+def _remembers(block: Any) -> bool:
+    """Return whether a cell's step reads what the step before it computed, without being given it.
+
+    Its operators and the calls of its children then are those of the block that runs the steps.
+    """
+    if isinstance(block, rnn.ZoneoutCell):
+        return bool(block.zoneout_outputs or block.zoneout_states)
+    if isinstance(block, contrib.rnn.VariationalDropoutCell):
+        return bool(block.drop_inputs or block.drop_states or block.drop_outputs)
+    return isinstance(block, rnn.RecurrentCell) and any(map(_remembers, block._children.values()))
+
+
 @contextlib.contextmanager
 def _recorded(net: Any, recorder: _Recorder) -> Iterator[None]:
-    blocks = [block for block in blocks_below(net) if "forward" not in block.__dict__]
+    blocks = [
+        block
+        for block in blocks_below(net)
+        if "forward" not in block.__dict__ and (block is net or not _remembers(block))
+    ]
+    memories = [(block, dict(vars(block))) for block in blocks_below(net) if _remembers(block)]
+    for block, _ in memories:
+        block.reset()
     for block in blocks:
         block.__dict__["forward"] = recorder.forward_of(block)
     try:
         yield
     finally:
+        for block, memory in memories:
+            vars(block).update(memory)
         for block in blocks:
             del block.__dict__["forward"]
 
@@ -191,13 +227,13 @@ def trace(net: Any, inputs: Sequence[Any]) -> NetworkTrace:
     shapes: dict[str, tuple[int, ...]] = {}
     dtypes: dict[str, torch.dtype] = {}
 
-    def variable(array: Any) -> Any:
-        if not isinstance(array, NDArray):
-            return array
+    def variable(given: Any) -> Any:
+        if not isinstance(given, NDArray):
+            return given
         name = f"data{len(shapes)}"
-        shapes[name], dtypes[name] = tuple(array.shape), array._tensor.dtype
+        shapes[name], dtypes[name] = tuple(given.shape), given._tensor.dtype
         made = symbol.var(name)
-        return made.as_np_ndarray() if type(array) is not NDArray and hasattr(array, "as_nd_ndarray") else made
+        return made.as_np_ndarray() if type(given) is not NDArray and hasattr(given, "as_nd_ndarray") else made
 
     recorder = _Recorder()
     with _LOCK, _recorded(net, recorder), NameManager():
@@ -223,9 +259,14 @@ def _first_line(error: Exception) -> str:
     return text if text.endswith(".") else f"{text}."
 
 
+def _value(param: Any) -> Any:
+    """Return a parameter's array; for one of sparse rows a dense copy."""
+    return param.list_data()[0] if param._stype == "default" else array(sparse_values(param).numpy())
+
+
 def _model(net: Any, outputs: list[Entry], shapes: dict[str, Any], dtypes: dict[str, torch.dtype]) -> Model:
     graph = Graph(outputs)
-    values = {param.name: param.list_data()[0] for param in net.collect_params().values()}
+    values = {param.name: _value(param) for param in net.collect_params().values()}
     auxiliary = {node.name for node in graph.auxiliary}
     used = {node.name for node in graph.variables}
     return TracedModel(

@@ -205,11 +205,11 @@ def _recurrent(kind: str) -> Rule:
         size = _input_size(site, bound["input_size"])
         batch_first = "batch_first=True" if site.constant(bound["layout"], "layout") == "NTC" else ""
         more = options(
-            "" if bound["num_layers"] == "1" else bound["num_layers"], f"input_size={size}", batch_first,
+            "" if bound["num_layers"] == "1" else bound["num_layers"], batch_first,
             option("dropout", bound["dropout"], "0"), option("bidirectional", bound["bidirectional"], "False"),
             f"nonlinearity={bound['activation']}" if kind == "RNN" else "",
         )  # fmt: skip
-        return f"RecurrentLayer({options(f'nn.{kind}', bound['hidden_size'], more)})"
+        return f"RecurrentLayer(nn.{kind}({options(size, bound['hidden_size'], more)}))"
 
     return rule
 

@@ -53,31 +53,6 @@ class LazyLayerNorm(nn.modules.lazy.LazyModuleMixin, nn.LayerNorm):
             self.reset_parameters()
 
 
-class RecurrentLayer(nn.Module):
-    """A recurrent layer that takes and returns a list of states; without states it returns the outputs alone."""
-
-    def __init__(self, kind: Any, hidden_size: int, num_layers: int = 1, input_size: int = 0, **options: Any) -> None:
-        super().__init__()
-        self.kind, self.hidden_size, self.num_layers, self.options = kind, hidden_size, num_layers, options
-        self.layer: Any = None
-        if input_size:
-            self.layer = kind(input_size, hidden_size, num_layers, **options)
-
-    def forward(self, inputs: Tensor, states: Any = None) -> Any:
-        """Return outputs, or outputs and states."""
-        if states is None:
-            return self.layer(inputs)[0]
-        states = [states] if isinstance(states, Tensor) else list(states)
-        outputs, after = self.layer(inputs, tuple(states) if len(states) > 1 else states[0])
-        return outputs, list(after) if isinstance(after, tuple) else [after]
-
-    def begin_state(self, batch_size: int = 0, device: Any = None) -> list[Tensor]:
-        """Return states of zeros: (layers times directions, batch, hidden)."""
-        count = self.num_layers * (2 if self.options.get("bidirectional") else 1)
-        number_of_states = 2 if self.kind is nn.LSTM else 1
-        return [torch.zeros(count, batch_size, self.hidden_size, device=device) for _ in range(number_of_states)]
-
-
 class RecurrentCell(nn.Module):
     """A recurrent cell that takes and returns a list of states, and runs over a sequence."""
 

@@ -1,3 +1,5 @@
+import inspect
+import itertools
 import subprocess
 import sys
 from pathlib import Path
@@ -5,11 +7,14 @@ from pathlib import Path
 import numpy as onp
 import pytest
 import torch
+from tree_layers import OTHERWISE
 from tree_networks import NETWORKS, made
 
 import mxnet as mx
+from mxnet import gluon
 from mxnet._src.core.torch_internals import tree_leaves, tree_map
 from mxnet._src.exporters.convert.torch_tree.convert import network_of, source_of
+from mxnet._src.exporters.convert.torch_tree.trace import blocks_below
 
 INTEGERS = ("embedding",)  # networks whose first layer is torch's embedding, which takes no other indices
 
@@ -63,6 +68,17 @@ def test_to_torch_layers_compute_what_gluons_do(name):
     for tensor, array in zip(tree_leaves(given), tree_leaves(inputs), strict=True):
         if tensor.grad is not None:
             close(tensor.grad, array.grad.asnumpy(), 1e-4)
+
+
+def test_to_torch_layers_has_a_case_for_each_layer_of_gluon():
+    rooms = (gluon.nn, gluon.rnn, gluon.loss, gluon.contrib.nn, gluon.contrib.rnn, gluon.contrib.cnn)
+    public = {
+        cls
+        for name, cls in itertools.chain.from_iterable(map(inspect.getmembers, rooms))
+        if inspect.isclass(cls) and issubclass(cls, gluon.Block) and not name.startswith("_")
+    }
+    covered = {type(block) for name in NETWORKS for block in blocks_below(made(name)[0])}
+    assert public - covered == set(OTHERWISE)
 
 
 def test_sources_of_all_networks_are_formatted_and_pass_the_projects_rules(tmp_path):
