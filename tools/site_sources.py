@@ -123,6 +123,7 @@ def main(target: Path) -> None:
     for source in (
         DOCUMENTS / "conf.py",
         *DOCUMENTS.rglob("*.png"),
+        *DOCUMENTS.rglob("*.svg"),
         *DOCUMENTS.rglob("*.css"),
         *DOCUMENTS.rglob("*.js"),
         *DOCUMENTS.rglob("*.svg"),
