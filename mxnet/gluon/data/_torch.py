@@ -50,8 +50,9 @@ def to_tensors(sample: Any) -> Any:
 def torch_records_source() -> str:
     """Return a Python file that reads record files of images (.rec) with PyTorch, NumPy and OpenCV alone.
 
-    It has ``RecordDataset``, ``ImageRecordDataset``, the transforms ``Resize``, ``CenterCrop``, ``ToTensor``,
-    ``Normalize`` and ``RandomFlipLeftRight``, and ``loader(path, batch_size, transform)``, a ``DataLoader``.
+    It has ``RecordDataset``, ``ImageRecordDataset``, the transforms ``Resize``, ``CenterCrop``, ``CropResize``,
+    ``RandomCrop``, ``RandomResizedCrop``, ``RandomFlipLeftRight``, ``RandomFlipTopBottom``, ``ToTensor``, ``Cast`` and
+    ``Normalize``, and ``loader(path, batch_size, transform)``, a ``DataLoader``.
 
     Returns
     -------

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import os
+import random
 import struct
 from collections.abc import Callable
 from pathlib import Path
@@ -165,26 +167,166 @@ class Resize(torch.nn.Module):
         size = (self.size, self.size) if isinstance(self.size, int) else self.size
         if self.keep_ratio and isinstance(self.size, int):
             size = (size[0], height * size[0] // width) if height > width else (width * size[0] // height, size[0])
-        if size == (width, height):
-            return image
-        scaled = cv2.resize(image.numpy(), size, interpolation=self.interpolation)
-        return torch.from_numpy(scaled.reshape(size[1], size[0], -1))
+        return scaled(image, size, self.interpolation)
+
+
+def scaled(image: torch.Tensor, size: tuple[int, int], interpolation: int) -> torch.Tensor:
+    """Return an image (height, width, channels) scaled to (width, height)."""
+    if size == (image.shape[1], image.shape[0]):
+        return image
+    pixels = cv2.resize(image.numpy(), size, interpolation=interpolation)
+    return torch.from_numpy(pixels.reshape(size[1], size[0], -1))
+
+
+def cut(image: torch.Tensor, x: int, y: int, width: int, height: int) -> torch.Tensor:
+    """Return a rectangle of an image (height, width, channels)."""
+    return image[y : y + height, x : x + width].contiguous()
+
+
+def largest(size: tuple[int, int], width: int, height: int) -> tuple[int, int]:
+    """Return a size, or the largest of its proportions in an image of (width, height)."""
+    across, down = float(size[0]), float(size[1])
+    if height < down:
+        across, down = across * height / down, height
+    if width < across:
+        across, down = width, down * width / across
+    return int(across), int(down)
 
 
 class CenterCrop(torch.nn.Module):
-    """Cut ``size``, (width, height) or one number for both, out of the middle of an image that is at least as large."""
+    """Cut ``size``, (width, height) or one number for both, out of the middle of an image.
 
-    def __init__(self, size: int | tuple[int, int]) -> None:
+    Of an image that is smaller, the largest part of the same proportions is scaled up.
+    """
+
+    def __init__(self, size: int | tuple[int, int], interpolation: int = 1) -> None:
         super().__init__()
         self.size = (size, size) if isinstance(size, int) else size
+        self.interpolation = interpolation
 
     def forward(self, image: torch.Tensor) -> torch.Tensor:
         """Cut an image."""
-        (width, height), (rows, columns) = self.size, image.shape[:2]
-        if rows < height or columns < width:
-            raise ValueError(f"CenterCrop: the image has {columns} x {rows} pixels, the crop {width} x {height}.")
-        x, y = (columns - width) // 2, (rows - height) // 2
-        return image[y : y + height, x : x + width].contiguous()
+        rows, columns = image.shape[:2]
+        width, height = largest(self.size, columns, rows)
+        part = cut(image, (columns - width) // 2, (rows - height) // 2, width, height)
+        return scaled(part, self.size, self.interpolation)
+
+
+class CropResize(torch.nn.Module):
+    """Cut out the rectangle at (x, y), and scale it to ``size`` where that is given: (width, height), or one number."""
+
+    def __init__(
+        self,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        size: int | tuple[int, int] | None = None,
+        interpolation: int = 1,
+    ) -> None:
+        super().__init__()
+        self.box = (x, y, width, height)
+        self.size = (size, size) if isinstance(size, int) else size
+        self.interpolation = interpolation
+
+    def forward(self, image: torch.Tensor) -> torch.Tensor:
+        """Cut and scale an image."""
+        x, y, width, height = self.box
+        if x < 0 or y < 0 or x + width > image.shape[1] or y + height > image.shape[0]:
+            raise ValueError(
+                f"CropResize: {width} x {height} pixels at ({x}, {y}) are not all in an image of "
+                f"{image.shape[1]} x {image.shape[0]}."
+            )
+        part = cut(image, x, y, width, height)
+        return part if self.size is None else scaled(part, self.size, self.interpolation)
+
+
+class RandomCrop(torch.nn.Module):
+    """Cut ``size``, (width, height) or one number for both, out of a random place of an image.
+
+    Around the image is first a border of ``pad`` pixels of ``pad_value``. Of an image that is smaller, the largest part
+    of the same proportions is scaled up. The place is drawn from Python's ``random``, as MXNet does.
+    """
+
+    def __init__(self, size: int | tuple[int, int], pad: int = 0, pad_value: float = 0, interpolation: int = 1) -> None:
+        super().__init__()
+        self.size = (size, size) if isinstance(size, int) else size
+        self.pad = pad
+        self.pad_value = pad_value
+        self.interpolation = interpolation
+
+    def forward(self, image: torch.Tensor) -> torch.Tensor:
+        """Cut an image."""
+        margins = [0, 0, *[self.pad] * 4]
+        image = torch.nn.functional.pad(image, margins, value=self.pad_value) if self.pad else image
+        rows, columns = image.shape[:2]
+        width, height = largest(self.size, columns, rows)
+        x = random.randint(0, columns - width)
+        y = random.randint(0, rows - height)
+        return scaled(cut(image, x, y, width, height), self.size, self.interpolation)
+
+
+class RandomResizedCrop(torch.nn.Module):
+    """Cut a part of random area, proportions and place out of an image, and scale it to ``size``.
+
+    ``scale`` is between which fractions of the image's area the part has, ``ratio`` between which ratios of width and
+    height. Both are drawn from Python's ``random``, as MXNet does; after ten parts that do not fit the middle is taken.
+    """
+
+    def __init__(
+        self,
+        size: int | tuple[int, int],
+        scale: tuple[float, float] = (0.08, 1.0),
+        ratio: tuple[float, float] = (3.0 / 4.0, 4.0 / 3.0),
+        interpolation: int = 1,
+    ) -> None:
+        super().__init__()
+        self.size = (size, size) if isinstance(size, int) else size
+        self.scale = scale
+        self.ratio = ratio
+        self.interpolation = interpolation
+
+    def forward(self, image: torch.Tensor) -> torch.Tensor:
+        """Cut and scale an image."""
+        rows, columns = image.shape[:2]
+        for _ in range(10):
+            width, height = self._shape(rows * columns)
+            if width <= columns and height <= rows:
+                x = random.randint(0, columns - width)
+                y = random.randint(0, rows - height)
+                return scaled(cut(image, x, y, width, height), self.size, self.interpolation)
+        middle: torch.Tensor = CenterCrop(self.size, self.interpolation)(image)
+        return middle
+
+    def _shape(self, pixels: int) -> tuple[int, int]:
+        """Draw width and height of a part."""
+        area = random.uniform(*self.scale) * pixels
+        proportion = math.exp(random.uniform(math.log(self.ratio[0]), math.log(self.ratio[1])))
+        return round(math.sqrt(area * proportion)), round(math.sqrt(area / proportion))
+
+
+class RandomFlipTopBottom(torch.nn.Module):
+    """Turn an image (height, width, channels) upside down with probability ``p``."""
+
+    def __init__(self, p: float = 0.5) -> None:
+        super().__init__()
+        self.p = p
+
+    def forward(self, image: torch.Tensor) -> torch.Tensor:
+        """Turn an image, or not."""
+        return image.flip(-3) if torch.rand(()).item() < self.p else image
+
+
+class Cast(torch.nn.Module):
+    """Convert an image to another type."""
+
+    def __init__(self, dtype: torch.dtype = torch.float32) -> None:
+        super().__init__()
+        self.dtype = dtype
+
+    def forward(self, image: torch.Tensor) -> torch.Tensor:
+        """Convert an image."""
+        return image.to(self.dtype)
 
 
 class RandomFlipLeftRight(torch.nn.Module):

@@ -2,6 +2,7 @@
 
 import ast
 import pickle
+import random
 import subprocess
 import sys
 import types
@@ -25,10 +26,10 @@ def records():
 
 @pytest.fixture
 def path(tmp_path):
-    random = onp.random.RandomState(0)
+    generator = onp.random.RandomState(0)
     writer = mx.recordio.MXIndexedRecordIO(str(tmp_path / "a.idx"), str(tmp_path / "a.rec"), "w")
     for number in range(7):
-        image = random.randint(0, 256, (15, 13, 3)).astype("uint8")
+        image = generator.randint(0, 256, (15, 13, 3)).astype("uint8")
         form = ".png" if number % 2 else ".jpg"
         header = mx.recordio.IRHeader(0, number / 2, number, 0)
         writer.write_idx(number, mx.recordio.pack_img(header, image, img_fmt=form))
@@ -48,13 +49,22 @@ CHAINS = [
     (lambda lib: [lib.Resize(21, True, 5), lib.CenterCrop(12), lib.ToTensor()]),
     (lambda lib: [lib.Resize((7, 6), False, 3), lib.ToTensor()]),
     (lambda lib: [lib.Resize((20, 30), False, 0), lib.ToTensor()]),
+    (lambda lib: [lib.CenterCrop((40, 9)), lib.ToTensor()]),  # wider than the images
+    (lambda lib: [lib.CropResize(2, 1, 9, 8), lib.ToTensor()]),
+    (lambda lib: [lib.CropResize(0, 3, 6, 5, (12, 7), 1), lib.ToTensor()]),
+    (lambda lib: [lib.RandomCrop((6, 5)), lib.ToTensor()]),
+    (lambda lib: [lib.RandomCrop(20, 2, 9), lib.ToTensor()]),
+    (lambda lib: [lib.RandomResizedCrop(8), lib.ToTensor()]),
+    (lambda lib: [lib.RandomResizedCrop((9, 5), (1.0, 1.0), (7.0, 9.0)), lib.ToTensor()]),  # which no part fits
 ]
 
 
 @pytest.mark.parametrize("chain", CHAINS)
 def test_torch_records_source_gives_equal_batches(records, path, chain):
     dataset = gluon.data.vision.ImageRecordDataset(str(path)).transform_first(transforms.Compose(chain(transforms)))
+    random.seed(4)  # both draw from it
     ours = list(gluon.data.DataLoader(dataset, 3))
+    random.seed(4)
     theirs = list(records.loader(path, 3, torch.nn.Sequential(*chain(records))))
     assert len(ours) == len(theirs) == 3
     for batch, other in zip(ours, theirs, strict=True):
@@ -68,6 +78,16 @@ def test_torch_records_source_resizes_by_wide_kernels_within_one_level(records, 
     ours = transforms.Resize(21, interpolation=interpolation)(mx.nd.array(image, dtype="uint8")).asnumpy()
     theirs = records.Resize(21, interpolation=interpolation)(torch.from_numpy(image)).numpy()
     assert onp.abs(ours.astype(int) - theirs.astype(int)).max() <= 1
+
+
+def test_torch_records_source_turns_and_casts(records):
+    image = torch.arange(24, dtype=torch.uint8).reshape(2, 4, 3)
+    assert torch.equal(records.RandomFlipTopBottom(1)(image), image.flip(0))
+    assert torch.equal(records.RandomFlipLeftRight(1)(image), image.flip(1))
+    assert torch.equal(records.RandomFlipTopBottom(0)(image), image)
+    assert records.Cast(torch.float64)(image).dtype is torch.float64
+    with pytest.raises(ValueError, match=r"9 x 2 pixels at \(0, 0\) are not all in an image of 4 x 2"):
+        records.CropResize(0, 0, 9, 2)(image)
 
 
 def test_torch_records_source_reads_with_workers_and_after_pickling(records, path):
@@ -110,7 +130,19 @@ def test_torch_records_source_needs_torch_numpy_and_opencv_alone(tmp_path):
         if isinstance(node, (ast.Import, ast.ImportFrom))
         for alias in node.names
     }
-    assert imported == {"__future__", "collections", "cv2", "numpy", "os", "pathlib", "struct", "torch", "typing"}
+    assert imported == {
+        "__future__",
+        "collections",
+        "cv2",
+        "math",
+        "numpy",
+        "os",
+        "pathlib",
+        "random",
+        "struct",
+        "torch",
+        "typing",
+    }
     ruff = pytest.importorskip("ruff").find_ruff_bin()
     file = tmp_path / "records.py"
     file.write_text(source)
