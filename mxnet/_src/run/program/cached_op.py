@@ -26,7 +26,8 @@ from ..calls.hooks import HOOKS
 from ..calls.kinds import ARRAY_TYPES, FrontendHooks, array_type
 from ..calls.results import assign, new_array
 from ..calls.sparse_calls import is_sparse, put, stored_of
-from .lowering import Program, unshared
+from .compilation import Compiler
+from .lowering import unshared
 from .program import GraphProgram, RunOptions
 
 _new: Any = object.__new__
@@ -51,11 +52,11 @@ class CachedOp:
         ``static_alloc`` and ``static_shape`` allow plans that hold memory and packed weights; ``data_indices`` and
         ``param_indices`` say which inputs are data and which parameters. ``inline_limit``, ``forward_bulk_size`` and
         ``backward_bulk_size`` are hints without effect.
-    compiler : callable (program) -> program, optional
+    compiler : callable (program, positions of weights) -> program, optional
         What to make of the lowered graph, such as `compilation.inductor`; there are no plans of our own then.
     """
 
-    def __init__(self, sym: Any, flags: Any = (), compiler: Callable[[Program], Program] | None = None) -> None:
+    def __init__(self, sym: Any, flags: Any = (), compiler: Compiler | None = None) -> None:
         self.graph = sym if isinstance(sym, Graph) else sym.graph
         self._class = array_type(getattr(sym, "kind", "legacy"))
         self.flags = {str(k): str(v) for k, v in (flags.items() if isinstance(flags, dict) else flags)}

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import torch
 
 from ...core.torch_internals import inductor_modes, inductor_options
-from .lowering import Program
+from .frozen_program import FrozenProgram
+from .statements import Program
 
 _ARGUMENTS = ("mode", "dynamic", "fullgraph")
 
 
-def inductor(options: Mapping[str, Any]) -> Callable[[Program], Program]:
+# Makes code of a program, given which of its arguments are weights that nothing is differentiated by.
+Compiler = Callable[[Program, Sequence[int]], Program]
+
+
+def inductor(options: Mapping[str, Any]) -> Compiler:
     """Return a function that has ``torch.compile`` generate code for a program.
+
+    Weights are built in (the compiler's option ``freezing``) unless ``freezing=False`` or a mode is asked for. The
+    option is given to each compilation; torch's own configuration stays as it is.
 
     Parameters
     ----------
@@ -43,8 +51,13 @@ def inductor(options: Mapping[str, Any]) -> Callable[[Program], Program]:
     if arguments.get("mode") is not None and arguments["mode"] not in modes:
         raise ValueError(f"backend 'inductor' has the modes {', '.join(modes)}, not {arguments['mode']!r}.")
 
-    def compiled(program: Program) -> Program:
-        generated: Program = torch.compile(program, backend="inductor", **arguments)
-        return generated
+    freezes = settings.get("freezing", True) and "mode" not in arguments
+
+    def generated(program: Any, frozen: bool) -> Any:
+        given = {**arguments, "options": {**settings, "freezing": frozen}} if freezes else arguments
+        return torch.compile(program, backend="inductor", **given)
+
+    def compiled(program: Program, weights: Sequence[int]) -> Any:
+        return FrozenProgram(program, weights, generated) if freezes and weights else generated(program, False)
 
     return compiled

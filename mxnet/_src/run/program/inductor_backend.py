@@ -14,6 +14,7 @@ from ...graph.subgraphs.choices import attributes, options_of, taken_over
 from ...graph.subgraphs.replacement import Cut, nested_node, replace_groups
 from ...graph.subgraphs.selection import groups
 from .compilation import inductor
+from .inference_plan import weight_positions
 from .lowering import lower
 
 NAME = "inductor"
@@ -53,7 +54,7 @@ def _build(graph: Graph, attrs: Mapping[str, str], ctx: Context) -> Program:
         compiled = inductor(options_of(attrs))
     except ValueError as error:  # of a file: a mode together with options
         raise MXNetError(str(error)) from error
-    return compiled(lower(graph, graph.variables, False, ctx))
+    return compiled(lower(graph, graph.variables, False, ctx), weight_positions(graph, graph.variables))
 
 
 backends.register(Backend(NAME, _apply, _build, built_in=True))

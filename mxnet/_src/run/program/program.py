@@ -27,6 +27,7 @@ from ...graph.passes.expand_nested import expand_nested
 from ...graph.placement import Placement, position
 from ...operators.definition.kernel_errors import REFUSALS
 from ...operators.kernels.bfloat16 import has_bfloat16_products
+from .compilation import Compiler
 from .device_graphs import Call, DeviceGraphs, is_capturable, is_requested
 from .final_losses import FinalLosses
 from .inference_plan import Planner, weight_positions
@@ -38,7 +39,6 @@ from .storage_program import BoundNodes, CustomCalls, has_sparse_results, run_gr
 _is_contiguous = torch.Tensor.is_contiguous
 
 Tensors = Sequence[torch.Tensor]
-Compiler = Callable[[Program], Program]
 # Shapes and types of inputs.
 Layout = Sequence[tuple[tuple[int, ...], torch.dtype]]
 
@@ -53,7 +53,7 @@ class RunOptions:
         The name that errors give to the program.
     static : bool, default False
         Plan inference at the first call (see `Planner`).
-    compiler : callable (program) -> program, optional
+    compiler : callable (program, positions of weights) -> program, optional
         What to make of the lowered graph, such as `compilation.inductor`; then there are no passes and plans of ours.
     states : dict, optional
         Where custom operators are kept from call to call; without it each call has its own.
@@ -301,8 +301,10 @@ class GraphProgram:
                 self.losses, graph = losses, losses.graph
                 kernels.update(losses.kernels)
         program = lower(graph, self.inputs, training, ctx, kernels, self.options.states, self.placement)
-        compiler = self.options.compiler
-        return (program, has_own_outputs(graph, training, kernels)) if compiler is None else (compiler(program), False)
+        if self.options.compiler is not None:
+            weights = [] if training else weight_positions(graph, self.inputs)
+            return self.options.compiler(program, weights), False
+        return program, has_own_outputs(graph, training, kernels)
 
     def run_by_node(
         self, arrays: Sequence[Any], ctx: Context, custom: CustomCalls | None = None, watched: Sequence[Entry] = ()

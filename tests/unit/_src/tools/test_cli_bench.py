@@ -37,6 +37,15 @@ def test_cli_bench_times_a_backend_beside_the_default(files: list[str], capsys: 
     assert report["absent"] == {}
 
 
+def test_cli_bench_ratio_is_the_quotient_of_the_printed_times(files: list[str], capsys: Any) -> None:
+    arguments = [*files, "--shape", "data:2,4", "--backend", "onnxruntime", "--backend", "MKLDNN", "--rounds", "5"]
+    assert main(["bench", *arguments]) == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()[1:]]
+    assert len(rows) == 3
+    for row in rows:
+        assert row[7] == f"{float(row[3]) / float(rows[0][3]):.2f}", row
+
+
 def test_cli_bench_prints_a_table(files: list[str], tmp_path: Path, capsys: Any) -> None:
     onp.save(tmp_path / "input.npy", onp.ones((2, 4)))
     array = ["--array", str(tmp_path / "input.npy")]
