@@ -47,7 +47,7 @@ CALLS = (
     ("npx.num_gpus", "number"),
     ("npx.", "array"),
     ("sym.", "symbol"),
-    ("mod.Module", "module"),
+    ("mod.", "module"),
     ("io.NDArrayIter", "iterator"),
     ("kv.create", "kvstore"),
     ("kvstore.create", "kvstore"),
@@ -89,6 +89,7 @@ class Tables:
     returns: dict[Scope, list[cst.BaseExpression]] = field(default_factory=dict)
     yields: dict[Scope, list[cst.BaseExpression]] = field(default_factory=dict)
     calls: dict[str, list[tuple[cst.Call, Scope]]] = field(default_factory=dict)
+    arrays: set[tuple[Scope, str]] = field(default_factory=set)  # arguments of functions that a Monitor calls
 
 
 class Collector(cst.CSTVisitor):
@@ -145,6 +146,11 @@ class Collector(cst.CSTVisitor):
             else getattr(getattr(node.func, "attr", None), "value", "")
         )
         self.tables.calls.setdefault(str(name), []).append((node, self.scope))
+        if name == "Monitor":
+            functions = [argument.value for argument in node.args if isinstance(argument.value, cst.Lambda)]
+            self.tables.arrays |= {
+                (self.scope, each.name.value) for function in functions for each in function.params.params
+            }
         if (
             name == "append"
             and isinstance(node.func, cst.Attribute)
@@ -193,6 +199,8 @@ class Kinds:
         return handler(node, scope) if handler else UNKNOWN
 
     def _of_Name(self, node: cst.Name, scope: Scope) -> str:  # noqa: N802
+        if any((scope[:length], node.value) in self.tables.arrays for length in range(len(scope), -1, -1)):
+            return "array"
         if node.value == "self":
             owner = next((name for name in reversed(scope) if name in self.tables.classes), None)
             return f"instance:{owner}" if owner else UNKNOWN
@@ -376,7 +384,7 @@ class Kinds:
             return owner
         if owner in ("array", "arrays") and method not in ("append", "asnumpy", "asscalar", "split"):
             return "array" if owner == "array" else UNKNOWN
-        if owner == "symbol":
+        if owner == "symbol" or (owner == "module" and method == "add"):
             return owner
         if owner == "params" and method == "get":
             return "parameter"

@@ -267,6 +267,31 @@ class Rewriter(cst.CSTTransformer):
         self.moved(original)
         return cst.parse_expression(text)
 
+    def leave_Assign(self, original_node: cst.Assign, updated_node: cst.Assign) -> Any:  # noqa: N802
+        target = original_node.targets[0].target
+        if not (isinstance(target, cst.Attribute) and target.attr.value == "grad_req"):
+            return updated_node
+        self.moved(original_node)
+        value = code_of(original_node.value).strip("\"'")
+        if value == "add":
+            return cst.Expr(cst.Name(REMOVED))
+        owner = code_of(updated_node.targets[0].target.value)  # type: ignore[attr-defined]
+        flag = {"null": "False", "write": "True"}.get(value, f"{code_of(updated_node.value)} != 'null'")
+        changed = cst.parse_statement(f"{owner}.requires_grad = {flag}")
+        return changed.body[0]  # type: ignore[union-attr,index]
+
+    def _of_grad_req(self, original: cst.Comparison, updated: cst.Comparison) -> cst.BaseExpression | None:
+        """Return what becomes of a comparison of ``grad_req`` with ``"null"``."""
+        taken, other = original.left, original.comparisons[0]
+        if not (isinstance(taken, cst.Attribute) and taken.attr.value == "grad_req"):
+            return None
+        owner = code_of(updated.left.value)  # type: ignore[attr-defined]
+        if code_of(other.comparator).strip("\"'") != "null":
+            return None
+        self.moved(original)
+        negated = "" if isinstance(other.operator, cst.NotEqual) else "not "
+        return cst.parse_expression(f"{negated}{owner}.requires_grad")
+
     def leave_Subscript(self, original_node: cst.Subscript, updated_node: cst.Subscript) -> cst.BaseExpression:  # noqa: N802
         named = any(
             isinstance(getattr(element.slice, "value", None), (cst.BaseString, cst.BinaryOperation))
@@ -293,6 +318,9 @@ class Rewriter(cst.CSTTransformer):
         return updated.with_changes(slice=elements)
 
     def leave_Comparison(self, original_node: cst.Comparison, updated_node: cst.Comparison) -> cst.BaseExpression:  # noqa: N802
+        of_grad_req = self._of_grad_req(original_node, updated_node)
+        if of_grad_req is not None:
+            return of_grad_req
         words = (cst.Is, cst.IsNot, cst.In, cst.NotIn)
         if (
             any(isinstance(each.operator, words) for each in original_node.comparisons)

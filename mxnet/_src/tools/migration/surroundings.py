@@ -54,6 +54,22 @@ class CallContext:
         taken = call.func.value if site.receiver is not None else call.args[0].value if call.args else None  # type: ignore[attr-defined]
         return isinstance(taken, cst.Comparison)
 
+    def adds_gradients(self) -> bool:
+        """Whether gradients of the program are added up until it clears them."""
+        return bool(re.search(r"grad_req['\"]?\s*[,=]\s*['\"]add['\"]", self.source))
+
+    def is_dataset(self, site: Site) -> bool:
+        """Whether a method's owner is a data set, one of a class of the program among them."""
+        owner = site.original.func.value  # type: ignore[union-attr,attr-defined]
+        kind = self._walk.kinds.of(owner, self._walk.scope)
+        bases = self._walk.kinds.tables.classes.get(kind.partition(":")[2], [])
+        return kind == "dataset" or any(base.startswith("gluon.data.") for base in bases)
+
+    def holds(self, site: Site, kind: str) -> bool:
+        """Whether an argument of a call is of a kind."""
+        arguments = getattr(site.original, "args", ())
+        return any(self._walk.kind(argument.value) == kind for argument in arguments)
+
     def in_block(self) -> bool:
         """Whether the call is in a method of a Block."""
         kinds = self._walk.kinds

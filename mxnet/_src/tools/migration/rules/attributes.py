@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 
 from ..kinds import NETS
-from . import numpy_operators
+from . import custom, numpy_operators
 from .operators import ROWS
 
 NAMES = {
     **numpy_operators.NAMES,
+    **custom.NAMES,
+    "io.DataIter": "DataIterator",
     **dict.fromkeys(NETS, "nn.Module"),
     "nd.NDArray": "torch.Tensor",
     "nd": "torch",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..calls import Rule
-from . import data, estimators, mixed_precision, modules, numpy_operators, stores, training
+from . import custom, data, estimators, mixed_precision, modules, numpy_operators, stores, training
 from .layers import CONTRIBUTED, LAYERS, RECURRENT
 from .operators import OPERATORS
 from .parameters import CALLS as PARAMETERS
@@ -21,10 +21,15 @@ RULES: dict[str, Rule] = {
     **estimators.CALLS,
     **stores.CALLS,
     **data.CALLS,
+    **custom.CALLS,
     **numpy_operators.CALLS,
     **PARAMETERS,
 }
 _ADVICE = (
+    (
+        "gluon.SymbolBlock",
+        "torch.export.load what torch.export.save wrote, or `mxnet convert --to torch` files of MXNet",
+    ),
     ("gluon.model_zoo.", "take the network of torchvision, or `mxnet convert --to torch` its files"),
     ("gluon.data.vision.", "use torchvision.datasets, or numpy arrays in a TensorDataset"),
     ("gluon.contrib.estimator.", "write the loop of epochs and batches out"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..calls import Rule, Site, Stays, options
+from ..calls import Rule, Site, Stays, option, options
 
 
 def _array_dataset(site: Site) -> str:
@@ -50,7 +50,19 @@ def _load(site: Site) -> str:
     return f"torch.load({site.bind('fname')['fname']}, weights_only=True)"
 
 
+def _batch(site: Site) -> str:
+    bound = site.bind("data, label=None, pad=None, index=None, bucket_key=None, provide_data=None, provide_label=None")
+    return f"Batch({options(*(option(name, value, 'None') for name, value in bound.items()))})"
+
+
+def _description(site: Site) -> str:
+    bound = site.bind("name, shape, dtype='float32', layout='NCHW'")
+    return f"DataDescription({bound['name']}, {bound['shape']})"
+
+
 CALLS: dict[str, Rule] = {
+    "io.DataBatch": _batch,
+    "io.DataDesc": _description,
     "gluon.data.ArrayDataset": _array_dataset,
     "gluon.data.DataLoader": _loader,
     "io.NDArrayIter": _iterator,

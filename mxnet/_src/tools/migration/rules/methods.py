@@ -55,10 +55,8 @@ def backward_of_ones(head: str, retain: str) -> str:
 
 def _attach_grad(site: Site) -> str:
     bound = site.bind("grad_req='write', stype=None")
-    if bound["grad_req"].strip("\"'") != "write":
-        raise Stays(
-            "gradients that are added up (grad_req='add')", "torch adds gradients up: call zero_grad where they begin"
-        )
+    if bound["grad_req"].strip("\"'") not in ("write", "add"):
+        raise Stays(f"attach_grad with grad_req={bound['grad_req']}", "call requires_grad_(False)")
     if site.program.marks_in_functions():
         return f"attach_grad({site.receiver})"
     return f"{_atom(site)}.requires_grad_()"
@@ -145,6 +143,23 @@ def _save_params(site: Site) -> str:
     return f"torch.save({states}, {bound['filename']})"
 
 
+def _export(site: Site) -> str:
+    raise Stays(
+        "export writes a graph of MXNet's operators",
+        "torch.export.save(torch.export.export(network, (inputs,)), path), and torch.export.load to read it",
+    )
+
+
+def _transformed(first: bool) -> Rule:
+    def rule(site: Site) -> str:
+        if not site.program.is_dataset(site) and not first:
+            raise LookupError
+        function = site.bind("fn, lazy=True")["fn"]
+        return f"TransformedDataset({options(str(site.receiver), function, 'first=True' if first else '')})"
+
+    return rule
+
+
 def _update_params(site: Site) -> str:
     """Return how parameters of another network are added, under names of their own."""
     other = site.bind("other")["other"]
@@ -180,6 +195,9 @@ def _setattr(site: Site) -> str:
         if is_network:
             return f"{_atom(site)}.requires_grad_({trained})"
         return f"set_attribute({parameters}, requires_grad={trained})"
+    if name == "grad_req" and value.strip("\"'") == "add":
+        site.doubt("gradients of all networks and arrays here are added up until zero_grad is called")
+        return REMOVED
     if name in ("lr_mult", "wd_mult"):
         return f"set_attribute({parameters}, {name}={value})"
     raise Stays(f"the attribute {bound['name']} of parameters", "call zero_grad where gradients begin")
@@ -228,6 +246,9 @@ METHODS: dict[str, list[tuple[tuple[str, ...], Rule]]] = {
     "items": [(("params",), _collected)],
     "values": [(("params",), _collected)],
     "keys": [(("params",), _collected)],
+    "export": [(("net",), _export)],
+    "transform_first": [(("*",), _transformed(True))],
+    "transform": [(("*",), _transformed(False))],
     "begin_state": [(("*",), _begin_state)],
     "cast": [(("net",), _cast)],
     "reset_ctx": [(("*",), _reset_ctx)],

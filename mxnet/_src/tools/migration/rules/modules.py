@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..calls import REMOVED, Code, Rule, Site, Stays, option, options
 from .layers import initializer
 from .optimizers import optimizer
@@ -16,13 +18,17 @@ def _module(site: Site) -> str:
         "symbol, data_names=('data',), label_names=('softmax_label',), logger=None, context=None, work_load_list=None, "
         "fixed_param_names=None, state_names=None, group2ctxs=None, compression_params=None"
     )
-    for name in ("fixed_param_names", "state_names", "group2ctxs", "compression_params"):
-        if bound[name] != "None":
-            raise Stays(f"{name} of Module has no counterpart here", "set requires_grad of the network's parameters")
+    _refuse_settings(bound)
     names = [f"{name}={bound[name]}" for name, usual in (("data_names", "data"), ("label_names", "softmax_label"))
              if bound[name].strip("()[],'\"") != usual]  # fmt: skip
     device = _device(site, bound["context"])
     return f"SymbolNetwork({options(bound['symbol'], *names, option('device', device, 'None'))})"
+
+
+def _refuse_settings(bound: Mapping[str, str]) -> None:
+    for name in ("fixed_param_names", "state_names", "group2ctxs", "compression_params"):
+        if bound[name] != "None":
+            raise Stays(f"{name} of Module has no counterpart here", "set requires_grad of the network's parameters")
 
 
 def _device(site: Site, text: str) -> str:
@@ -38,14 +44,16 @@ def _fit(site: Site) -> str:
         "arg_params=None, aux_params=None, allow_missing=False, force_rebind=False, force_init=False, begin_epoch=0, "
         "num_epoch, validation_metric=None, monitor=None, sparse_row_id_fn=None"
     )
-    for name in ("eval_end_callback", "eval_batch_end_callback", "arg_params", "aux_params", "monitor"):
-        if bound[name] != "None":
-            raise Stays(f"{name} of fit has no counterpart here", "load a state dictionary, or write the loop out")
     names = (
         ("begin_epoch", "0"),
         ("eval_data", "None"),
         ("batch_end_callback", "None"),
         ("epoch_end_callback", "None"),
+        ("eval_end_callback", "None"),
+        ("eval_batch_end_callback", "None"),
+        ("arg_params", "None"),
+        ("aux_params", "None"),
+        ("monitor", "None"),
     )
     made = _optimizer(site, bound)
     given = [
@@ -93,7 +101,7 @@ def _init_optimizer(site: Site) -> str:
 def _init_params(site: Site) -> str:
     bound = site.bind("initializer=None, arg_params=None, aux_params=None, allow_missing=False, force_init=False")
     if bound["arg_params"] != "None" or bound["aux_params"] != "None":
-        raise Stays("parameters of init_params", "load a state dictionary into the network")
+        raise Stays("parameters of init_params", "call set_params after it")
     forced = option("force_init", bound["force_init"], "False")
     return f"{_receiver(site)}.init_params({options(_fill(site, bound['initializer']), forced)})"
 
@@ -124,6 +132,12 @@ def _save_parameters(site: Site) -> str:
     return f"torch.save({_receiver(site)}.state_dict(), {site.bind('fname')['fname']})"
 
 
+def _set_params(site: Site) -> str:
+    bound = site.bind("arg_params, aux_params, allow_missing=False, force_init=True, allow_extra=False")
+    missing = option("allow_missing", bound["allow_missing"], "False")
+    return f"{_receiver(site)}.set_params({options(bound['arg_params'], bound['aux_params'], missing)})"
+
+
 def _stays(site: Site) -> str:
     raise Stays(f"the method {site.name} of Module has no counterpart here", "read the network's parameters")
 
@@ -140,11 +154,63 @@ METHODS: dict[str, Rule] = {
     ),
     "save_checkpoint": _save,
     "save_params": _save_parameters,
-    **dict.fromkeys(
-        ("get_params", "set_params", "load_params", "install_monitor", "get_input_grads", "reshape"), _stays
-    ),
+    **dict.fromkeys(("load_params", "get_input_grads", "reshape"), _stays),
+    "set_params": _set_params,
+    "install_monitor": lambda site: f"{site.bind('mon')['mon'].atom}.install({site.receiver})",
 }
+
+
+def _bucketing(site: Site) -> str:
+    bound = site.bind(
+        "sym_gen, default_bucket_key=None, logger=None, context=None, work_load_list=None, fixed_param_names=None, "
+        "state_names=None, group2ctxs=None, compression_params=None"
+    )
+    _refuse_settings(bound)
+    device = option("device", _device(site, bound["context"]), "None")
+    return f"BucketingNetwork({options(bound['sym_gen'], bound['default_bucket_key'], device)})"
+
+
+def _sequential(site: Site) -> str:
+    site.bind("logger=None")
+    return "SequentialNetwork()"
+
+
+def _monitor(site: Site) -> str:
+    bound = site.bind("interval, stat_func=None, pattern='.*', sort=False, monitor_all=False")
+    if bound["monitor_all"] != "False":
+        raise Stays("monitor_all of a Monitor: inputs of operators are not seen here", "leave it out")
+    usual = (("stat_func", "None"), ("pattern", "'.*'"), ("sort", "False"))
+    return f"Monitor({options(bound['interval'], *(option(name, bound[name], value) for name, value in usual))})"
+
+
+def _same(name: str, signature: str) -> Rule:
+    """Return the rule of a callback that the result brings along."""
+
+    def rule(site: Site) -> str:
+        bound = site.bind(signature)
+        defaults = {part.partition("=")[0].strip(): part.partition("=")[2] for part in signature.split(",")}
+        given = [value if not defaults[key] else option(key, value, defaults[key]) for key, value in bound.items()]
+        return f"{name}({options(*given)})"
+
+    return rule
+
+
+def _module_checkpoint(site: Site) -> str:
+    bound = site.bind("mod, prefix, period=1, save_optimizer_states=False")
+    if bound["save_optimizer_states"] != "False":
+        raise Stays("module_checkpoint with states of the optimizer", "torch.save the optimizer's state_dict()")
+    return f"module_checkpoint({options(bound['mod'], bound['prefix'], option('period', bound['period'], '1'))})"
+
+
 CALLS: dict[str, Rule] = {
+    "mod.BucketingModule": _bucketing,
+    "mod.SequentialModule": _sequential,
+    "mon.Monitor": _monitor,
+    "monitor.Monitor": _monitor,
+    "callback.log_train_metric": _same("log_train_metric", "period, auto_reset=False"),
+    "callback.LogValidationMetricsCallback": _same("LogValidationMetrics", ""),
+    "callback.ProgressBar": _same("ProgressBar", "total, length=80"),
+    "callback.module_checkpoint": _module_checkpoint,
     "mod.Module": _module,
     "callback.Speedometer": lambda site: (
         f"Speedometer({options(*site.bind('batch_size, frequent=50, auto_reset=True').values())})"

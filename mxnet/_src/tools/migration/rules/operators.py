@@ -245,8 +245,8 @@ def _joined(function: str, axis_name: str, default: str) -> Rule:
         axis = site.keywords.get(axis_name, default)
         if site.starred and len(site.positional) == 1 and site.positional[0].startswith("*"):
             return f"torch.{function}({site.positional[0].lstrip('*')}, dim={axis})"
-        if site.starred:
-            raise Stays(f"{site.name} is called with * or **", "write the arguments out")
+        if any(text.startswith("**") for text in site.positional):
+            raise Stays(f"{site.name} is called with **", "write the arguments out")
         if set(site.keywords) - {axis_name, "num_args", "name"}:
             raise Stays(f"an argument of {site.name} has no counterpart here")
         if (len(site.positional) == 1 and function == "stack") or (

@@ -9,7 +9,7 @@ import libcst as cst
 
 from ..... import optimizer as opt
 from ....exporters.torch_training.formulas import Formula, formula_by_name
-from ..calls import Code, Site, Stays, option, options
+from ..calls import Code, Rule, Site, Stays, option, options
 from ..names import code_of
 
 # Settings that speed up MXNet, or that have no meaning for dense arrays
@@ -25,6 +25,8 @@ def optimizer(site: Site, params: str, name: str, settings: str, decays: str = "
     ``decays`` is a network of which weights alone decay, as in Module.
     """
     if name[:1] not in "\"'":
+        if site.program.holds(site, "optimizer") and not decays:
+            return f"{Code(name).atom}({params})"
         raise Stays("the optimizer is no constant name", "write the optimizer's name and settings in the call")
     given = settings_of(site, settings)
     if decays and "rescale_grad" in given:
@@ -42,6 +44,38 @@ def _grouped(params: str, name: str, given: dict[str, Code]) -> str:
     """Return parameters in groups with their multiples of the rate and of the decay."""
     rate = given.get("learning_rate", repr(_defaults(name)["learning_rate"]))
     return f"grouped({options(params, rate, given.pop('wd', ''))})"
+
+
+def made(name: str) -> Rule:
+    """Return the rule of an optimizer that is made before it is given parameters."""
+
+    def rule(site: Site) -> str:
+        if site.starred:
+            raise Stays(f"{site.name} is called with * or **", "write the arguments out")
+        names = list(inspect.signature(opt.Optimizer.opt_registry[name].__init__).parameters)[1:]
+        settings = dict(zip(names, site.positional, strict=False)) | site.keywords
+        return _without_parameters(site, name, settings)
+
+    return rule
+
+
+def _create(site: Site) -> str:
+    """Return what ``mx.optimizer.create(name, ...)`` becomes."""
+    if len(site.positional) != 1 or site.starred or site.positional[0][:1] not in "\"'":
+        raise Stays("the optimizer is no constant name", "write the optimizer's name and settings in the call")
+    return _without_parameters(site, site.positional[0].strip("\"'").lower(), dict(site.keywords))
+
+
+def _without_parameters(site: Site, name: str, settings: dict[str, Code]) -> str:
+    """Return a function of parameters that makes an optimizer."""
+    if site.program.multiplies_rates():
+        raise Stays("an optimizer object of parameters with rates of their own", "pass its name to the Trainer")
+    schedule = settings.pop("lr_scheduler", "None")
+    site.program.changes_rate |= schedule != "None"
+    text = optimizer_of(site, Code("_"), name, settings)
+    kind, _, given = text.partition("(_")
+    partial = f"functools.partial({kind}{given}"
+    return partial if schedule == "None" else f"functools.partial(scheduled, {partial}, {schedule})"
 
 
 def settings_of(site: Site, text: str) -> dict[str, Code]:
@@ -125,3 +159,10 @@ def _settings(formula: Formula, name: str, given: dict[str, Code], usual: dict[s
         if theirs in known and theirs not in named and default != known[theirs]:
             named[theirs] = Code(repr(default))
     return [f"{setting}={value}" for setting, value in named.items()]
+
+
+CALLS: dict[str, Rule] = {
+    **{f"optimizer.{cls.__name__}": made(name) for name, cls in opt.Optimizer.opt_registry.items()},
+    "optimizer.create": _create,
+    "optimizer.Optimizer.create_optimizer": _create,
+}

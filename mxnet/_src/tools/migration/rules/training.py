@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..calls import REMOVED, Code, Rule, Site, Stays, options
 from .methods import backward_of_ones
+from .optimizers import CALLS as OPTIMIZERS
 from .optimizers import optimizer
 from .schedules import SCHEDULES
 from .stores import exchanged
@@ -113,7 +114,8 @@ def _record(site: Site) -> str:
     networks = site.program.recorded(site)
     mode = "" if bound["train_mode"] == "True" else f"train_mode={bound['train_mode']}"
     narrow = site.program.narrow_type()
-    return f"record({options(*networks, mode, f'autocast={narrow}' if narrow else '')})"
+    kept = "clears=False" if site.program.adds_gradients() else ""
+    return f"record({options(*networks, mode, kept, f'autocast={narrow}' if narrow else '')})"
 
 
 def _backward(site: Site) -> str:
@@ -174,6 +176,7 @@ def _num_gpus(site: Site) -> str:
 
 
 CALLS: dict[str, Rule] = {
+    **OPTIMIZERS,
     "gluon.Trainer": _trainer,
     "gluon.utils.split_and_load": _split_and_load,
     "gluon.utils.clip_global_norm": _clip_global_norm,

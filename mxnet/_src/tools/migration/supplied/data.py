@@ -11,6 +11,52 @@ import torch
 from torch import Tensor
 
 
+class DataIterator:
+    """A base of iterators of batches: one derived from it has ``next()``, and ``reset()`` to begin again."""
+
+    def __init__(self, batch_size: int = 0) -> None:
+        self.batch_size = batch_size
+
+    def __iter__(self) -> Any:
+        return self
+
+    def __next__(self) -> Any:
+        return self.next()
+
+    def next(self) -> Any:
+        """Return the next batch, or raise StopIteration."""
+        raise NotImplementedError(f"{type(self).__name__} has no next()")
+
+    def reset(self) -> None:
+        """Begin again."""
+
+
+class DataDescription(tuple[str, tuple[int, ...]]):
+    """The name and the shape of an array of batches."""
+
+    def __new__(cls, name: str, shape: Any) -> Any:
+        """Keep both as a pair."""
+        return super().__new__(cls, (name, tuple(shape)))
+
+    @property
+    def name(self) -> str:
+        """The name."""
+        return self[0]
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape."""
+        return self[1]
+
+
+class Batch:
+    """Lists of arrays ``data`` and ``label``, and how many samples at the end only fill the batch up."""
+
+    def __init__(self, data: Any, label: Any = None, pad: int = 0, bucket_key: Any = None, **described: Any) -> None:
+        self.data, self.label, self.pad, self.bucket_key = data, label, pad or 0, bucket_key
+        self.__dict__.update(described)
+
+
 class ArrayIterator:
     """Batches of arrays with ``data``, ``label`` and ``pad``; the last one is filled from the beginning."""
 

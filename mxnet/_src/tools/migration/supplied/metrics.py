@@ -19,7 +19,7 @@ class Metric:
 
     def reset(self) -> None:
         """Begin again."""
-        self.total, self.count = 0.0, 0
+        self.sum_metric, self.num_inst = 0.0, 0
 
     def measure(self, label: Tensor, pred: Tensor) -> tuple[float, int]:
         """Return what a pair adds to the sum and to the count."""
@@ -31,12 +31,12 @@ class Metric:
         labels = [labels] if isinstance(labels, Tensor) else preds if labels is None else labels
         for label, pred in zip(labels, preds, strict=False):
             total, count = self.measure(torch.as_tensor(label).detach(), pred.detach())
-            self.total += total
-            self.count += count
+            self.sum_metric += total
+            self.num_inst += count
 
     def get(self) -> tuple[Any, Any]:
         """Return the name and the value, NaN before the first batch."""
-        return self.name, self.total / self.count if self.count else math.nan
+        return self.name, self.sum_metric / self.num_inst if self.num_inst else math.nan
 
     def get_name_value(self) -> list[tuple[str, float]]:
         """Return a list of names and values."""
@@ -110,7 +110,7 @@ class RootMeanSquaredError(MeanSquaredError):
 
     def get(self) -> tuple[str, float]:
         """Return the name and the value, NaN before the first batch."""
-        return self.name, math.sqrt(self.total / self.count) if self.count else math.nan
+        return self.name, math.sqrt(self.sum_metric / self.num_inst) if self.num_inst else math.nan
 
 
 class MeanCrossEntropy(Metric):
@@ -143,7 +143,7 @@ class Perplexity(Metric):
 
     def get(self) -> tuple[str, float]:
         """Return the name and the value, NaN before the first batch."""
-        return self.name, math.exp(self.total / self.count) if self.count else math.nan
+        return self.name, math.exp(self.sum_metric / self.num_inst) if self.num_inst else math.nan
 
 
 class CompositeMetric:

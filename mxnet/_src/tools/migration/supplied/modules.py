@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
 from collections.abc import Callable, Sequence
 from types import SimpleNamespace
@@ -11,7 +12,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from .initializing import initialize, parameter
+from .initializing import initialize, parameter, set_data
 from .recording import update
 from .symbols import Head, Node
 
@@ -30,15 +31,10 @@ class SymbolNetwork(nn.Module):
         self.heads = list(outputs) if isinstance(outputs, (list, tuple)) else [outputs]
         self.data_names, self.label_names, self.device = data_names, label_names or (), device
         self.nodes = in_order(self.heads)
-        self.layers: Any = nn.ModuleDict()
+        self.layers: Any = nn.ModuleDict(layers_of(self.nodes, (*data_names, *self.label_names)))
         self.loss: Any = None
         self.outputs: list[Any] = []
-        for node in self.nodes:
-            if isinstance(node.function, nn.Module):
-                self.layers[node.name or f"{type(node.function).__name__.lower()}{len(self.layers)}"] = node.function
-            elif node.function is None and node.shape is not None and node.name not in (*data_names, *self.label_names):
-                own = nn.init.zeros_ if node.name.endswith(("bias", "beta")) else None
-                self.layers[node.name] = nn.ParameterDict({"value": parameter(node.shape, own)})
+        self.monitors: list[Any] = []
         self.initialized = False
         self.rescale_grad: float | None = None
         self.optimizer: Any = None
@@ -48,6 +44,20 @@ class SymbolNetwork(nn.Module):
         if force_init or not self.initialized:
             self.initialized = True
             initialize(self, fill, self.device)
+
+    def get_params(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Return parameters, and what layers keep besides, by the layer's name and their own."""
+        return named_as_symbols(self.named_parameters()), named_as_symbols(self.named_buffers())
+
+    def set_params(self, arg_params: Any, aux_params: Any = None, allow_missing: bool = False) -> None:
+        """Copy values into parameters of the same names."""
+        given = {**(arg_params or {}), **(aux_params or {})}
+        for own in self.get_params():
+            for name, value in own.items():
+                if name in given:
+                    set_data(value, given[name])
+                elif not allow_missing:
+                    raise KeyError(f"set_params: {name} is missing")
 
     def forward(self, *data: Tensor) -> Any:
         """Return the output, or a list of outputs."""
@@ -68,6 +78,8 @@ class SymbolNetwork(nn.Module):
                     losses.append(node.function.loss(inputs[0], inputs[1]))
             else:
                 values[node] = node.function(*inputs)
+            for monitor in self.monitors:
+                monitor.see(node.name, values[node])
         self.outputs = [values[each] for each in self.heads]
         self.loss = sum(losses) if losses else None
 
@@ -122,18 +134,31 @@ class SymbolNetwork(nn.Module):
         batch_end_callback: Any = None,
         epoch_end_callback: Any = None,
         rescale_grad: float | None = None,
+        eval_end_callback: Any = None,
+        eval_batch_end_callback: Any = None,
+        arg_params: Any = None,
+        aux_params: Any = None,
+        monitor: Any = None,
     ) -> None:
         """Train for some epochs, and log the metrics of each."""
         self.init_params(fill)
+        if arg_params or aux_params:
+            self.set_params(arg_params, aux_params, allow_missing=True)
+        if monitor is not None:
+            monitor.install(self)
         self.init_optimizer(optimizer, rescale_grad)
         for epoch in range(begin_epoch, num_epoch):
             began = time.time()
             eval_metric.reset()
             train_data.reset()
             for number, batch in enumerate(train_data):
+                if monitor is not None:
+                    monitor.tic()
                 self.forward_backward(batch)
                 self.update()
                 self.update_metric(eval_metric, batch.label)
+                if monitor is not None:
+                    monitor.toc_print()
                 called = SimpleNamespace(epoch=epoch, nbatch=number, eval_metric=eval_metric)
                 for callback in listed(batch_end_callback):
                     callback(called)
@@ -143,16 +168,32 @@ class SymbolNetwork(nn.Module):
             for callback in listed(epoch_end_callback):
                 callback(epoch, self, dict(self.named_parameters()), dict(self.named_buffers()))
             if eval_data is not None:
-                for name, value in self.score(eval_data, validation_metric or eval_metric):
+                measured = self.score(
+                    eval_data, validation_metric or eval_metric, epoch, eval_batch_end_callback, eval_end_callback
+                )
+                for name, value in measured:
                     logging.info("Epoch[%d] Validation-%s=%f", epoch, name, value)
 
-    def score(self, eval_data: Any, eval_metric: Any) -> list[tuple[str, float]]:
+    def score(
+        self,
+        eval_data: Any,
+        eval_metric: Any,
+        epoch: int = 0,
+        batch_end_callback: Any = None,
+        score_end_callback: Any = None,
+    ) -> list[tuple[str, float]]:
         """Return the names and values of a metric over batches."""
         eval_metric.reset()
         eval_data.reset()
-        for batch in eval_data:
+        called = SimpleNamespace(epoch=epoch, nbatch=0, eval_metric=eval_metric)
+        for number, batch in enumerate(eval_data):
             self.run_batch(batch, is_train=False)
             self.update_metric(eval_metric, batch.label)
+            called.nbatch = number
+            for callback in listed(batch_end_callback):
+                callback(called)
+        for callback in listed(score_end_callback):
+            callback(called)
         return list(eval_metric.get_name_value())
 
     def predict(self, eval_data: Any) -> Any:
@@ -164,6 +205,24 @@ class SymbolNetwork(nn.Module):
             collected.append([output[: len(output) - batch.pad] for output in self.get_outputs()])
         joined = [torch.cat(parts) for parts in zip(*collected, strict=False)]
         return joined[0] if len(joined) == 1 else joined
+
+
+def layers_of(nodes: Sequence[Any], fed: Sequence[str]) -> dict[str, nn.Module]:
+    """Return the layers of nodes, and their parameters, by name."""
+    layers: dict[str, nn.Module] = {}
+    for node in nodes:
+        if isinstance(node.function, nn.Module):
+            layers[node.name or f"{type(node.function).__name__.lower()}{len(layers)}"] = node.function
+        elif node.function is None and node.shape is not None and node.name not in fed:
+            own = nn.init.zeros_ if node.name.endswith(("bias", "beta")) else None
+            layers[node.name] = nn.ParameterDict({"value": parameter(node.shape, own)})
+    return layers
+
+
+def named_as_symbols(values: Any) -> dict[str, Any]:
+    """Return parameters by the layer's name and their own, joined as MXNet joins them."""
+    plain = ((name.removeprefix("layers.").removesuffix(".value"), value) for name, value in values)
+    return {re.sub(r"\.(\d+\.)*", "_", name): value for name, value in plain}
 
 
 def in_order(outputs: Sequence[Any]) -> list[Any]:
@@ -194,33 +253,65 @@ def listed(callbacks: Any) -> list[Any]:
     return callbacks if isinstance(callbacks, list) else [] if callbacks is None else [callbacks]
 
 
-class Speedometer:
-    """A callback that logs samples per second and metrics every ``frequent`` batches."""
+class BucketingNetwork(SymbolNetwork):
+    """A network for batches of several kinds: ``sym_gen(bucket_key)`` gives each its nodes, with the same layers."""
 
-    def __init__(self, batch_size: int, frequent: int = 50, auto_reset: bool = True) -> None:
-        self.batch_size, self.frequent, self.auto_reset = batch_size, frequent, auto_reset
-        self.began = time.time()
+    def __init__(self, sym_gen: Callable[[Any], Any], default_bucket_key: Any, device: Any = None) -> None:
+        outputs, data_names, label_names = sym_gen(default_bucket_key)
+        super().__init__(outputs, data_names, label_names, device)
+        self.sym_gen = sym_gen
+        self.buckets = {default_bucket_key: (self.heads, self.nodes, data_names, label_names)}
 
-    def __call__(self, called: Any) -> None:
-        """Log, if it is time to."""
-        if called.nbatch == 0 or called.nbatch % self.frequent:
-            self.began = self.began if called.nbatch else time.time()
-            return
-        speed = self.frequent * self.batch_size / max(time.time() - self.began, 1e-9)
-        texts = [f"{name}={value:f}" for name, value in called.eval_metric.get_name_value()]
-        logging.info(
-            "Epoch[%d] Batch [%d]\tSpeed: %.2f samples/sec\t%s", called.epoch, called.nbatch, speed, "\t".join(texts)
-        )
-        if self.auto_reset:
-            called.eval_metric.reset()
-        self.began = time.time()
+    def switch_bucket(self, bucket_key: Any) -> None:
+        """Compute the nodes of a kind of batches from now on."""
+        if bucket_key not in self.buckets:
+            outputs, data_names, label_names = self.sym_gen(bucket_key)
+            heads = list(outputs) if isinstance(outputs, (list, tuple)) else [outputs]
+            nodes = in_order(heads)
+            self.share_layers(nodes, layers_of(nodes, (*data_names, *(label_names or ()))))
+            self.buckets[bucket_key] = (heads, nodes, data_names, label_names)
+        self.heads, self.nodes, self.data_names, label_names = self.buckets[bucket_key]
+        self.label_names = label_names or ()
+
+    def share_layers(self, nodes: Sequence[Any], layers: dict[str, nn.Module]) -> None:
+        """Give nodes the layers of the same names that the network has."""
+        unknown = layers.keys() - set(self.layers)
+        if unknown:
+            raise KeyError(
+                f"a bucket has the layers {sorted(unknown)}, which the default bucket has not: name them alike"
+            )
+        shared = {layer: self.layers[name] for name, layer in layers.items()}
+        for node in nodes:
+            node.function = shared.get(node.function, node.function)
+
+    def run_batch(self, batch: Any, is_train: bool | None = True) -> None:
+        """Compute outputs and loss of a batch of its kind."""
+        self.switch_bucket(batch.bucket_key)
+        super().run_batch(batch, is_train)
 
 
-def do_checkpoint(prefix: str, period: int = 1) -> Callable[..., None]:
-    """Return a callback that saves the network every ``period`` epochs, as ``prefix-0001.pt``."""
+class SequentialNetwork(SymbolNetwork):
+    """Networks in a row: the outputs of each are the data of the next."""
 
-    def save(epoch: int, network: nn.Module, *_: Any) -> None:
-        if (epoch + 1) % period == 0:
-            torch.save(network.state_dict(), f"{prefix}-{epoch + 1:04d}.pt")
+    def __init__(self) -> None:
+        super().__init__([])
+        self.parts: Any = nn.ModuleList()
 
-    return save
+    def add(self, network: SymbolNetwork, take_labels: bool = False, auto_wiring: bool = False) -> Any:
+        """Append a network, and return all; its data are taken by position with or without ``auto_wiring``."""
+        self.parts.append(network)
+        self.data_names, self.device = self.parts[0].data_names, self.device or network.device
+        if take_labels:
+            self.label_names = network.label_names
+        return self
+
+    def compute(self, fed: dict[str, Tensor]) -> None:
+        """Compute ``outputs``, and ``loss`` where labels are fed."""
+        self.outputs = [fed[name] for name in self.data_names]
+        labels = {name: tensor for name, tensor in fed.items() if name in (*self.label_names, "")}
+        losses = []
+        for part in self.parts:
+            part.compute({**labels, **dict(zip(part.data_names, self.outputs, strict=True))})
+            self.outputs = part.outputs
+            losses += [] if part.loss is None else [part.loss]
+        self.loss = sum(losses) if losses else None

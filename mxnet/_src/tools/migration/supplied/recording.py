@@ -12,14 +12,17 @@ from torch import Tensor, nn
 
 
 @contextlib.contextmanager
-def record(*trained: Any, train_mode: bool = True, autocast: torch.dtype | None = None) -> Iterator[None]:
+def record(
+    *trained: Any, train_mode: bool = True, clears: bool = True, autocast: torch.dtype | None = None
+) -> Iterator[None]:
     """Record operations for backward.
 
-    Gradients of ``trained`` (networks, tensors, lists of them) begin at zero, and networks are in training mode inside.
-    With ``autocast`` products compute in that type.
+    Gradients of ``trained`` (networks, tensors, lists of them) begin at zero unless ``clears`` is False, and networks
+    are in training mode inside. With ``autocast`` products compute in that type.
     """
     networks = [each for each in trained if isinstance(each, nn.Module)]
-    clear_gradients(trained)
+    if clears:
+        clear_gradients(trained)
     for network in networks:
         network.train(train_mode)
     kind = next((weight.device.type for network in networks for weight in network.parameters()), "cpu")
@@ -91,6 +94,11 @@ def with_rate(optimizer: torch.optim.Optimizer, rate: Callable[[int], float]) ->
 
     optimizer.register_step_pre_hook(set_rate)
     return optimizer
+
+
+def scheduled(kind: Any, rate: Callable[[int], float], parameters: Any) -> Any:
+    """Make an optimizer of parameters, whose learning rate a schedule gives."""
+    return with_rate(kind(parameters), rate)
 
 
 def set_learning_rate(optimizer: torch.optim.Optimizer, rate: float) -> None:

@@ -158,16 +158,38 @@ def step_of_module(original: Any) -> Any:
     """Wrap ``Module.backward``, whose loss is that of the symbol's outputs."""
 
     def wrapped(self: Any, out_grads: Any = None) -> Any:
-        losses.end_if_enough()
-        if not losses.values:
-            arguments, _ = self.get_params()
-            fixed = fixed_scales(self.symbol)
-            names = [name for name in self._param_names if name in arguments and name not in fixed]
-            weights.update({f"p{index}": arguments[name].asnumpy() for index, name in enumerate(names)})
-        losses.note(loss_of_outputs(self))
+        if out_grads is None:  # else a module after it gives them
+            losses.end_if_enough()
+            if not losses.values:
+                modules = next((each._modules for each in rows if self in each._modules), [self])
+                weights.update({f"p{index}": value for index, value in enumerate(weights_of(modules))})
+            losses.note(loss_of_outputs(self))
         return original(self, out_grads)
 
     return wrapped
+
+
+def weights_of(modules: Any) -> list[Any]:
+    """Return the weights of modules in their order."""
+    found = []
+    for module in modules:
+        arguments, _ = module.get_params()
+        fixed = fixed_scales(module.symbol)
+        found += [arguments[name].asnumpy() for name in module._param_names if name in arguments and name not in fixed]
+    return found
+
+
+rows: list[Any] = []
+
+
+def note_row(original: Any) -> Any:
+    """Wrap ``SequentialModule.__init__``."""
+
+    def init(self: Any, *args: Any, **keywords: Any) -> None:
+        original(self, *args, **keywords)
+        rows.append(self)
+
+    return init
 
 
 def keep_labels(original: Any) -> Any:
@@ -252,6 +274,7 @@ replace(autograd, "backward", backward)
 replace(mx.nd.NDArray, "backward", backward)
 replace(mx.nd.NDArray, "attach_grad", attach_grad)
 replace(mx.io.NDArrayIter, "__init__", in_order)
+replace(mx.mod.SequentialModule, "__init__", note_row)
 replace(mx.mod.Module, "backward", step_of_module)
 replace(mx.mod.Module, "forward", keep_labels)
 for space in (mx.nd.random, mx.random):
