@@ -99,7 +99,11 @@ def bound_names(text: str) -> set[str]:
 def bound_anywhere(text: str) -> set[str]:
     """Return the names that a program binds in any scope, imports aside."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(text)):
+    tree = ast.parse(text)
+    methods = {id(each) for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for each in node.body}
+    for node in ast.walk(tree):
+        if id(node) in methods:
+            continue
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             names.add(node.id)
         elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
@@ -136,7 +140,7 @@ def _named(source: str, renamed: set[str]) -> str:
     """Write a definition with a trailing underscore after the names that the program has itself."""
     parts = _DOCSTRING.split(source)
     for each in renamed:
-        parts[::2] = [re.sub(rf"(?<![\w.\"'`]){each}\b(?!\s*=[^=])", f"{each}_", part) for part in parts[::2]]
+        parts[::2] = [re.sub(rf"(?<![\w.\"'`])(?<! def ){each}\b(?!\s*=[^=])", f"{each}_", part) for part in parts[::2]]
     return "".join(parts)
 
 

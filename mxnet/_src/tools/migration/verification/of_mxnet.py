@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -41,7 +42,8 @@ def trainer_init(original: Any) -> Any:
         given = args[0] if args else keywords["params"]
         # A Trainer sorts them by name; torch has them in the order of creation.
         for parameter in given.values() if hasattr(given, "values") else self._params:
-            if parameter.grad_req != "null" and not any(parameter is each for each in trained):
+            kept = isinstance(parameter, gluon.Constant) or re.search("(running|moving)_(mean|var)$", parameter.name)
+            if not kept and not any(parameter is each for each in trained):
                 trained.append(parameter)
         note_parameters()
 
@@ -163,6 +165,7 @@ def step_of_module(original: Any) -> Any:
             if not losses.values:
                 modules = next((each._modules for each in rows if self in each._modules), [self])
                 weights.update({f"p{index}": value for index, value in enumerate(weights_of(modules))})
+                weights["module"] = numpy.zeros(1, "float32")  # its weights are drawn after its optimizer is made
             losses.note(loss_of_outputs(self))
         return original(self, out_grads)
 

@@ -41,10 +41,10 @@ def optimizer_init(original: Any) -> Any:
         original(self, *args, **keywords)
         for group in self.param_groups:
             for parameter in group["params"]:
-                if parameter.requires_grad and not any(parameter is each for each in trained):
+                if not any(parameter is each for each in trained):
                     trained.append(parameter)
                     waiting[id(parameter)] = f"p{len(trained) - 1}"
-                    fill_waiting([parameter])
+                    fill_waiting([] if "module" in weights else [parameter])
 
     return init
 
@@ -61,7 +61,7 @@ def forward(original: Any) -> Any:
 
     def wrapped(self: Any, *args: Any, **keywords: Any) -> Any:
         if waiting:
-            fill_waiting(self._parameters.values())
+            fill_waiting(trained if "module" in weights else self._parameters.values())
         return original(self, *args, **keywords)
 
     return wrapped
@@ -156,7 +156,7 @@ LAYERS = (nn.Linear, nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.ConvTranspose1d, nn.Con
           # which, unlike other lazy layers, do not derive from those that they become
           nn.LazyBatchNorm1d, nn.LazyBatchNorm2d, nn.LazyBatchNorm3d,
           nn.LazyInstanceNorm1d, nn.LazyInstanceNorm2d, nn.LazyInstanceNorm3d,
-          nn.LayerNorm)  # fmt: skip
+          nn.LayerNorm, nn.Embedding)  # fmt: skip
 
 
 def without_layer_dropout(original: Any) -> Any:
