@@ -20,9 +20,9 @@ def method_text(names: Names, parameters: list[str], annotation: str, codes: lis
         returned = returned[1:-1] if not returned.endswith(",)") else returned
     lines = _without_unused(lines, returned)
     signature = f"def forward(self{''.join(f', {p}' for p in parameters)}) -> {annotation}:"
-    if len(lines) >= _MOST_STATEMENTS:
-        signature += "  # noqa: PLR0915"
     body = [part for line in (*lines, f"return {returned}") for part in _indented(_quoted(line), 8, names)]
+    if len(body) > _MOST_STATEMENTS:
+        signature += "  # noqa: PLR0915"
     head = f"    {signature}"
     if len(head) > LENGTH:
         parts = [f"        {part}," for part in ("self", *parameters)]

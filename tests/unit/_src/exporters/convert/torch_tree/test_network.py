@@ -41,7 +41,9 @@ def outputs_and_gradients(net, inputs):
 
 
 @pytest.mark.filterwarnings("ignore:LSTM with projections is not supported with oneDNN")
-@pytest.mark.parametrize("name", NETWORKS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(n, marks=[pytest.mark.slow] if n.startswith("layer_conv") else []) for n in NETWORKS]
+)
 def test_to_torch_layers_compute_what_gluons_do(name):
     net, inputs = made(name)
     module = net.to_torch(layers="torch", inputs=inputs, share=False)
@@ -77,7 +79,7 @@ def test_to_torch_layers_has_a_case_for_each_layer_of_gluon():
         for name, cls in itertools.chain.from_iterable(map(inspect.getmembers, rooms))
         if inspect.isclass(cls) and issubclass(cls, gluon.Block) and not name.startswith("_")
     }
-    covered = {type(block) for name in NETWORKS for block in blocks_below(made(name)[0])}
+    covered = {type(block) for name in NETWORKS for block in blocks_below(NETWORKS[name][0]())}
     assert public - covered == set(OTHERWISE)
 
 
