@@ -157,7 +157,7 @@ $(STAMP): pyproject.toml constraints.txt
 	touch $@
 
 .venv-demo/.installed: pyproject.toml constraints.txt
-	@echo "Setting up .venv-demo: 1.2 GB on disk, 0.3 GB to download (on Linux from PyPI, whose PyTorch brings CUDA, 6 and 3), a minute or two."
+	@echo "Setting up .venv-demo: 1.3 GB on disk, 0.3 GB to download (on Linux from PyPI, whose PyTorch brings CUDA, 6 and 3), a minute or two."
 	@test -x .venv-demo/bin/python || $(PYTHON) -m venv .venv-demo
 	@# Not quietly: its bars show that something happens.
 	@.venv-demo/bin/python -m pip install -c constraints.txt -e . scikit-learn matplotlib tqdm

@@ -9,4 +9,5 @@ imported when they run. Nothing here imports ``mxnet``, ``torch`` or ``numpy``
 
 from __future__ import annotations
 
+from .main import launch as launch
 from .main import main as main

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import os
 import re
@@ -105,3 +106,13 @@ def test_the_gate_skips_no_test_for_want_of_a_package() -> None:
     assert len(packages) > 15
     absent = [name for name in packages if importlib.util.find_spec(_MODULES_OF_TESTS.get(name, name)) is None]
     assert absent == []
+
+
+def test_commands_are_functions_that_there_are() -> None:
+    section = (
+        (ROOT / "pyproject.toml").read_text(encoding="utf-8").partition("[project.scripts]\n")[2].partition("\n\n")[0]
+    )
+    commands = re.findall(r'^([\w-]+) = "([\w.]+):(\w+)"$', section, re.MULTILINE)
+    assert {name for name, _, _ in commands} == {"mxnet", "mxnet-launch"}
+    for name, module, function in commands:
+        assert callable(getattr(importlib.import_module(module), function)), name
