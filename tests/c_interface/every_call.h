@@ -7,11 +7,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 #include "declarations.h"
 
 enum { EMPTY, WRONG, FREED, NO_ARRAY, ARRAY, SPARSE, OPERATOR, SYMBOL, ATOMIC, EXECUTOR, CACHED, STORE, READER, WRITER,
        ITERATORS, ITERATOR, PREDICTOR, LIST, GRAPH, FUNCTION, DOMAIN_, TASK, KINDS };
+#define MOST_MEMORY ((rlim_t)8 << 30) /* an array whose lengths are drawn is an error, not the machine's memory */
 enum { NULLS, EMPTIES, FILLED, WAYS };
 
 /* The arguments of one thread. */
@@ -21,8 +23,8 @@ struct arguments {
     int way;   /* of all pointers, or -1 */
     unsigned state;
     const char *texts[8];
-    int narrow[16];
-    int64_t wide[16];
+    int narrow[16], any_narrow[16];
+    int64_t wide[16], any_wide[16];
     float real[64];
     void *tables[24][8];
     int number_of_tables;
@@ -55,7 +57,11 @@ static unsigned draw(struct arguments *a, unsigned below)
 
 static void *handle(struct arguments *a)
 {
-    return a->handles[a->kind >= 0 ? a->kind : (int)draw(a, KINDS)];
+    if (a->kind >= 0)
+        return a->handles[a->kind];
+    if (draw(a, 4) == 0)  /* of another thread, which may free it meanwhile */
+        return all_arguments[draw(a, (unsigned)number_of_threads)]->handles[draw(a, KINDS)];
+    return a->handles[draw(a, KINDS)];
 }
 
 static int way(struct arguments *a) { return a->way >= 0 ? a->way : (int)(draw(a, 8) == 0 ? NULLS : 1 + draw(a, 2)); }
@@ -96,6 +102,23 @@ static const char **texts(struct arguments *a)
     return how == NULLS ? NULL : a->texts;
 }
 
+
+static float *real(struct arguments *a)
+{
+    memset(a->real, 0, sizeof a->real);
+    return way(a) == NULLS ? NULL : a->real;
+}
+
+static int64_t number(struct arguments *a) { return a->way >= 0 ? a->way : (int64_t)draw(a, 4); }
+
+/* An index or a size that no memory of this program follows from: any number. */
+static int64_t any_number(struct arguments *a)
+{
+    static const int64_t NUMBERS[] = {0, 1, 2, -1, 1000, INT32_MAX, INT32_MIN, UINT32_MAX, INT64_MAX, INT64_MIN};
+    return NUMBERS[a->way >= 0 ? a->way : draw(a, 10)];
+}
+
+/* Numbers from 0 on, in a table that others may share. */
 static void *narrow(struct arguments *a)
 {
     int i, how = way(a);
@@ -112,19 +135,21 @@ static void *wide(struct arguments *a)
     return how == NULLS ? NULL : a->wide;
 }
 
-static float *real(struct arguments *a)
+/* The same, now and then with any numbers, for tables that say nothing of this program's memory. */
+static void *any_narrow(struct arguments *a)
 {
-    memset(a->real, 0, sizeof a->real);
-    return way(a) == NULLS ? NULL : a->real;
+    int i, how = way(a), is_any = a->way < 0 && draw(a, 3) == 0;
+    for (i = 0; i < 16; i++)
+        a->any_narrow[i] = how == EMPTIES ? 0 : is_any ? (int)any_number(a) : i;
+    return how == NULLS ? NULL : a->any_narrow;
 }
 
-static int64_t number(struct arguments *a) { return a->way >= 0 ? a->way : (int64_t)draw(a, 4); }
-
-/* An index or a size that no memory of this program follows from: any number. */
-static int64_t any_number(struct arguments *a)
+static void *any_wide(struct arguments *a)
 {
-    static const int64_t NUMBERS[] = {0, 1, 2, -1, 1000, INT32_MAX, INT32_MIN, UINT32_MAX, INT64_MAX, INT64_MIN};
-    return NUMBERS[a->way >= 0 ? a->way : draw(a, 10)];
+    int i, how = way(a), is_any = a->way < 0 && draw(a, 3) == 0;
+    for (i = 0; i < 16; i++)
+        a->any_wide[i] = how == EMPTIES ? 0 : is_any ? any_number(a) : i;
+    return how == NULLS ? NULL : a->any_wide;
 }
 
 static int nothing(void) { return 0; }
@@ -181,7 +206,7 @@ static void *listed(const char *function_name)
 /* Give an argument a handle of every kind. */
 static void make_handles(struct arguments *a)
 {
-    void **h = a->handles, *none = NULL;
+    void *h[KINDS], *none = NULL;  /* until all are made, no other thread has them */
     unsigned shape[2] = {2, 3}, aux_ndims[1] = {1}, aux_shape[1] = {0}, starts[2] = {0, 2}, zero = 0;
     int aux_types[1] = {6}, before;
     const char *keys[1] = {"data"}, *json = NULL, *values_of_iterator[3] = {"data.csv", "(1,)", "1"};
@@ -233,4 +258,5 @@ static void make_handles(struct arguments *a)
     h[FUNCTION] = listed("MXListFunctions");
     CALL(MXProfileCreateDomain, "own", &h[DOMAIN_]);
     CALL(MXProfileCreateTask, h[DOMAIN_], "task", &h[TASK]);
+    memcpy(a->handles, h, sizeof h);
 }

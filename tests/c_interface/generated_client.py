@@ -4,7 +4,7 @@
 
     client LIBRARY local|global each THREADS           every function with handles of every kind, and with pointers that
                                                        are NULL, to zeros and empty texts, and to something
-    client LIBRARY local|global COUNT THREADS          COUNT calls drawn at random, in each thread
+    client LIBRARY local|global COUNT THREADS [SEED]   COUNT calls drawn at random, in each thread
 
 It prints how many calls were made and how many were errors. Each error has a text, or the program ends; where it
 crashes it names the functions that its threads were in.
@@ -26,6 +26,8 @@ _WIDE = {"dim_t", "int64_t", "uint64_t", "size_t"}
 _ANY = {"i", "idx", "index", "output_index", "slice_begin", "slice_end", "dev_type", "dev_id", "dtype", "option"}
 _ANY |= {"storage_type", "priority", "seed", "seed_int", "node_id", "key", "cmd_id", "recursive", "keep_grad"}
 _LENGTHS = {"MXNDArraySyncCopyFromCPU", "MXNDArraySyncCopyToCPU", "MXPredGetOutput", "MXPredSetInput"}
+# Tables whose numbers no memory of the program follows from: lengths, element types, storage types, devices, requests.
+_ANY_TABLE = re.compile(r"^shape$|shape_data$|^aux_shape$|types$|type_data$|dev_ids$|^grad_req_type$|^reqs_array$")
 _TRUSTED = ("DLManagedTensorHandle", "EngineVarHandle", "ContextHandle", "EngineFnPropertyHandle")
 
 
@@ -35,15 +37,16 @@ def _argument(function: str, declared: str) -> str:
     kind, stars = " ".join(word for word in words[:-1] if word != "*"), words.count("*")
     is_handle = kind.endswith(("Handle", "Creator")) and kind not in (*_TRUSTED, "CustomOpPropCreator")
     if stars:
-        return _pointer("handle" if is_handle else kind, stars)
+        return _pointer("handle" if is_handle else kind, stars, words[-1])
     if is_handle:
         return "handle(a)"
     return f"({kind}){_number(function, words[-1])}" if kind in _NUMBERS else _other(function, kind)
 
 
-def _pointer(kind: str, stars: int) -> str:
+def _pointer(kind: str, stars: int, name: str) -> str:
     tables = {("handle", 1): "handles(a)", ("char", 1): "(void *)text(a)", ("char", 2): "(void *)texts(a)"}
-    tables |= {(each, 1): "wide(a)" if each in _WIDE else "narrow(a)" for each in _NUMBERS}
+    prefix = "any_" if _ANY_TABLE.search(name) else ""
+    tables |= {(each, 1): f"{prefix}{'wide' if each in _WIDE else 'narrow'}(a)" for each in _NUMBERS}
     tables |= {(each, 1): "real(a)" for each in ("float", "mx_float")}
     return tables.get((kind, stars), "scratch(a)")  # what a function writes there
 
@@ -120,9 +123,10 @@ static void *run(void *argument)
 int main(int words, char **word)
 {
     pthread_t threads[16];
+    const struct rlimit most = {MOST_MEMORY, MOST_MEMORY};
     long calls = 0, errors = 0;
     int i;
-    if (words != 5 || (number_of_threads = atoi(word[4])) < 1 || number_of_threads > 16)
+    if ((words != 5 && words != 6) || (number_of_threads = atoi(word[4])) < 1 || number_of_threads > 16)
         return 2;
     library = dlopen(word[1], RTLD_NOW | (strcmp(word[2], "local") == 0 ? RTLD_LOCAL : RTLD_GLOBAL));
     if (library == NULL) {
@@ -131,13 +135,14 @@ int main(int words, char **word)
     }
     last_error = (const char *(*)(void))find("MXGetLastError");
     count = atol(word[3]);
+    setrlimit(RLIMIT_AS, &most);
     signal(SIGSEGV, crashed);
     signal(SIGABRT, crashed);
     signal(SIGFPE, crashed);
     signal(SIGBUS, crashed);
     for (i = 0; i < number_of_threads; i++) {
         all_arguments[i] = calloc(1, sizeof **all_arguments);
-        all_arguments[i]->state = 7u * (unsigned)i + 1;
+        all_arguments[i]->state = 7u * (unsigned)i + 1 + (words == 6 ? 1000u * (unsigned)atoi(word[5]) : 0);
     }
     for (i = 0; i < number_of_threads; i++)
         if (pthread_create(&threads[i], NULL, run, all_arguments[i]) != 0)

@@ -438,11 +438,18 @@ def test_every_function_takes_each_kind_of_handle_and_null(
     assert errors > calls // 2
 
 
-@pytest.mark.parametrize("calls", [400, pytest.param(12500, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    ("scope", "calls", "seed"),
+    [
+        ("local", 400, 0),
+        *[pytest.param(scope, 12500, seed, marks=pytest.mark.slow) for scope in ("local", "global") for seed in (0, 1)],
+    ],
+)
 def test_random_calls_of_eight_threads_end_in_errors(
-    library: Path, environment: dict[str, str], every_call: Path, calls: int
+    library: Path, environment: dict[str, str], every_call: Path, scope: str, calls: int, seed: int
 ) -> None:
-    functions, done, errors = calls_of(every_call, library, "local", str(calls), "8", environment=environment)
+    words = scope, str(calls), "8", str(seed)
+    functions, done, errors = calls_of(every_call, library, *words, environment=environment)
     assert functions > 270
     assert done == 8 * calls
     assert errors > done // 2
