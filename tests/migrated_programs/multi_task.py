@@ -15,8 +15,7 @@ class FocalLoss(Loss):
     def hybrid_forward(self, F, pred, label, sample_weight=None):
         log_p = F.pick(F.log_softmax(pred, axis=-1), label, axis=-1)
         loss = -F.power(1 - F.exp(log_p), self._gamma) * log_p
-        loss = gluon.loss._apply_weighting(F, loss, self._weight, sample_weight)
-        return loss
+        return gluon.loss._apply_weighting(F, loss, self._weight, sample_weight)
 
 
 class Within(mx.metric.EvalMetric):
