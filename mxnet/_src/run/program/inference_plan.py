@@ -123,17 +123,22 @@ class InferencePlan:
 
     def compile(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> None:
         """Compute by oneDNN Graph from now on, if torch has it; the arguments are those that the plan was made of."""
-        makes_outputs = self._makes_outputs
+        packed = self._makes_outputs, self.has_own_outputs
         lowered = self._build(graph, inputs, tensors, ctx, packs=False)
+        self.has_own_outputs = False
+        self._program = lowered  # which other threads run meanwhile: the packed weights are let go first
+        if self._large:
+            release()
         compiled = compile_program(lowered, self._data_of(tensors))
         if compiled is None:
-            self._makes_outputs = makes_outputs
+            self._program = self._build(graph, inputs, tensors, ctx)
+            self._makes_outputs, self.has_own_outputs = packed
             return
         self._threads = torch.get_num_threads()
-        self.has_own_outputs, self._program = False, compiled
+        self._program = compiled
         del lowered
         if self._large:
-            release()  # the packed weights
+            release()
 
     def _build(
         self,

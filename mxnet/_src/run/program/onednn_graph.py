@@ -11,7 +11,8 @@ torch's TorchScript compiles the list. Shapes, types and the number of threads a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from math import prod
 from typing import Any
@@ -160,6 +161,8 @@ def _run_single(function: Function, *data: Tensor) -> tuple[Tensor, ...]:
 class _Calls(TorchFunctionMode):
     """The functions of torch that a program calls, in order; a tensor is the number of the call that made it.
 
+    Tensors carry their numbers, and are held no longer than the program holds them.
+
     Attributes
     ----------
     outputs : list of int
@@ -168,48 +171,92 @@ class _Calls(TorchFunctionMode):
 
     def __init__(self, program: Program, data: Sequence[Tensor]) -> None:
         super().__init__()
-        self._alive: list[Tensor] = [*data]  # or an identity would be used again
-        self._numbers = {id(tensor): number for number, tensor in enumerate(data)}
-        self._calls: list[tuple[Function, Any, Any, bool]] = []
-        results = in_function_mode(self, program, *data)
-        made = [self._numbers.get(id(tensor), -1) for tensor in results]
+        self._calls: list[_Call] = []
+        self._count = 0
+        self._recording = object()  # a weight that a call returned as it is keeps its number beyond this one
+        inputs = [tensor.view_as(tensor) for tensor in data]  # which are this recording's own
+        self._number(inputs)
+        results = in_function_mode(self, program, *inputs)
+        made = [self._number_of(tensor, -1) for tensor in results]
         self.outputs = made if min(made, default=-1) >= len(data) and len(set(made)) == len(made) else []
-        self._alive.clear()
+        self._drop_unused()
+
+    def _number(self, tensors: Sequence[Tensor]) -> None:
+        for tensor in tensors:
+            setattr(tensor, _NUMBER, (self._recording, self._count))  # torch's tensors take attributes
+            self._count += 1
+
+    def _number_of(self, tensor: Tensor, otherwise: Any = None) -> Any:
+        recording, number = getattr(tensor, _NUMBER, (None, None))
+        return number if recording is self._recording else otherwise
 
     def __torch_function__(self, func: Function, types: Any, args: Any = (), kwargs: Any = None) -> Any:
         returned = func(*args, **(kwargs or {}))
         several = isinstance(returned, (tuple, list))
         tensors = returned if several else (returned,)
         if tensors and all(isinstance(tensor, Tensor) for tensor in tensors):
-            self._calls.append((func, self._noted(args), self._noted(kwargs or {}), several))
-            for tensor in tensors:
-                self._numbers[id(tensor)] = len(self._alive)
-                self._alive.append(tensor)
+            self._calls.append(_Call(func, self._noted(args), self._noted(kwargs or {}), several))
+            self._number(tensors)
         return returned
 
     def _noted(self, value: Any) -> Any:
         if isinstance(value, Tensor):
-            number = self._numbers.get(id(value))
+            number = self._number_of(value)
             return value if number is None else _Number(number)
         if isinstance(value, dict):
             return {key: self._noted(item) for key, item in value.items()}
         return tuple(map(self._noted, value)) if type(value) in (tuple, list) else value
 
+    def _drop_unused(self) -> None:
+        """Find after which call each tensor is used no more."""
+        seen = set(self.outputs)
+        for call in reversed(self._calls):
+            call.last = [number for number in _numbers((call.args, call.kwargs)) if number not in seen]
+            seen.update(call.last)
+
     def replay(self, *data: Tensor) -> Tensor | tuple[Tensor, ...]:
         """Call the same functions with the same numbers on other data."""
-        values = [*data]
-        for function, args, kwargs, several in self._calls:
-            returned = function(*_with(values, args), **_with(values, kwargs))
-            values.extend(returned if several else (returned,))
+        values: list[Any] = [*data]
+        for call in self._calls:
+            returned = call.function(*_with(values, call.args), **_with(values, call.kwargs))
+            values.extend(returned if call.several else (returned,))
+            for number in call.last:
+                values[number] = None
         outputs = tuple([values[number] for number in self.outputs])
         return outputs[0] if len(outputs) == 1 else outputs
+
+
+_NUMBER = "_number_of_call"
+
+
+@dataclass
+class _Call:
+    """A call of a function of torch, and the tensors that none after it uses."""
+
+    function: Function
+    args: Any
+    kwargs: Any
+    several: bool
+    last: list[int] = field(default_factory=list)
 
 
 class _Number(int):
     """The number of a tensor among the arguments of a call."""
 
 
-def _with(values: Sequence[Tensor], noted: Any) -> Any:
+def _numbers(noted: Any) -> Iterator[int]:
+    """Return the numbers of tensors in noted arguments."""
+    if type(noted) is _Number:
+        yield noted
+    elif isinstance(noted, dict):
+        for item in noted.values():
+            yield from _numbers(item)
+    elif type(noted) is tuple:
+        for item in noted:
+            yield from _numbers(item)
+
+
+def _with(values: Sequence[Any], noted: Any) -> Any:
     if type(noted) is _Number:
         return values[noted]
     if isinstance(noted, dict):

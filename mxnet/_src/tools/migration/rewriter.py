@@ -278,7 +278,7 @@ class Rewriter(cst.CSTTransformer):
         owner = code_of(updated_node.targets[0].target.value)  # type: ignore[attr-defined]
         flag = {"null": "False", "write": "True"}.get(value, f"{code_of(updated_node.value)} != 'null'")
         changed = cst.parse_statement(f"{owner}.requires_grad = {flag}")
-        return changed.body[0]  # type: ignore[union-attr,index]
+        return changed.body[0]  # type: ignore[index]
 
     def _of_grad_req(self, original: cst.Comparison, updated: cst.Comparison) -> cst.BaseExpression | None:
         """Return what becomes of a comparison of ``grad_req`` with ``"null"``."""

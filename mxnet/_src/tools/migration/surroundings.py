@@ -60,7 +60,7 @@ class CallContext:
 
     def is_dataset(self, site: Site) -> bool:
         """Whether a method's owner is a data set, one of a class of the program among them."""
-        owner = site.original.func.value  # type: ignore[union-attr,attr-defined]
+        owner = site.original.func.value  # type: ignore[union-attr]
         kind = self._walk.kinds.of(owner, self._walk.scope)
         bases = self._walk.kinds.tables.classes.get(kind.partition(":")[2], [])
         return kind == "dataset" or any(base.startswith("gluon.data.") for base in bases)

@@ -157,7 +157,8 @@ def _run(block: Any, arguments: Sequence[Any]) -> Any:
     if type(block).forward is contrib.nn.Concurrent.forward:
         return symbol.concat(*[child(*arguments) for child in block._children.values()], dim=block.axis)
     if type(block).forward is contrib.nn.SparseEmbedding.forward:
-        return symbol.Embedding(*arguments, block.weight.var(), **block._kwargs)
+        (data,) = arguments
+        return symbol.Embedding(data, block.weight.var(), **block._kwargs)
     if type(block).forward is nn.Lambda.forward:
         name = getattr(block._func_impl, "__name__", "")
         if getattr(ndarray, name, None) is block._func_impl and hasattr(symbol, name):

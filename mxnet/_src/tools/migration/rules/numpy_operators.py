@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ..calls import REMOVED, Rule, Site, Stays, option, options
+from ..calls import REMOVED, Code, Rule, Site, Stays, option, options
 from .operators import OPERATORS, torch_dtype
 
 # Functions of the same array in `.operators`
@@ -173,7 +173,7 @@ def _of_sizes(function: str) -> Rule:
     def rule(site: Site) -> str:
         if set(site.keywords) - {"ctx"}:
             raise Stays(f"an argument of {site.name} has no counterpart here")
-        sizes = site.positional or ["()"]
+        sizes = site.positional or [Code("()")]
         return f"torch.{function}({options(*sizes, option('device', site.keywords.get('ctx', 'None'), 'None'))})"
 
     return rule

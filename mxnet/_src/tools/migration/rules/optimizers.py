@@ -52,7 +52,7 @@ def made(name: str) -> Rule:
     def rule(site: Site) -> str:
         if site.starred:
             raise Stays(f"{site.name} is called with * or **", "write the arguments out")
-        names = list(inspect.signature(opt.Optimizer.opt_registry[name].__init__).parameters)[1:]
+        names = list(inspect.signature(opt.Optimizer.opt_registry[name]).parameters)
         settings = dict(zip(names, site.positional, strict=False)) | site.keywords
         return _without_parameters(site, name, settings)
 

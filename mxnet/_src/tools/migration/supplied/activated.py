@@ -43,7 +43,7 @@ class ActivatedConv1d(Activated, nn.Conv1d):
     """A convolution over one axis, with an activation."""
 
 
-class LazyActivatedConv1d(Activated, nn.LazyConv1d):
+class LazyActivatedConv1d(Activated, nn.LazyConv1d):  # type: ignore[misc]
     """A convolution over one axis, with an activation, for inputs of any number of channels."""
 
     cls_to_become: Any = ActivatedConv1d
@@ -53,7 +53,7 @@ class ActivatedConv2d(Activated, nn.Conv2d):
     """A convolution over two axes, with an activation."""
 
 
-class LazyActivatedConv2d(Activated, nn.LazyConv2d):
+class LazyActivatedConv2d(Activated, nn.LazyConv2d):  # type: ignore[misc]
     """A convolution over two axes, with an activation, for inputs of any number of channels."""
 
     cls_to_become: Any = ActivatedConv2d
@@ -63,37 +63,37 @@ class ActivatedConv3d(Activated, nn.Conv3d):
     """A convolution over three axes, with an activation."""
 
 
-class LazyActivatedConv3d(Activated, nn.LazyConv3d):
+class LazyActivatedConv3d(Activated, nn.LazyConv3d):  # type: ignore[misc]
     """A convolution over three axes, with an activation, for inputs of any number of channels."""
 
     cls_to_become: Any = ActivatedConv3d
 
 
-class ActivatedConvTranspose1d(Activated, nn.ConvTranspose1d):
+class ActivatedConvTranspose1d(Activated, nn.ConvTranspose1d):  # type: ignore[misc]
     """A transposed convolution over one axis, with an activation."""
 
 
-class LazyActivatedConvTranspose1d(Activated, nn.LazyConvTranspose1d):
+class LazyActivatedConvTranspose1d(Activated, nn.LazyConvTranspose1d):  # type: ignore[misc]
     """A transposed convolution over one axis, with an activation, for inputs of any number of channels."""
 
     cls_to_become: Any = ActivatedConvTranspose1d
 
 
-class ActivatedConvTranspose2d(Activated, nn.ConvTranspose2d):
+class ActivatedConvTranspose2d(Activated, nn.ConvTranspose2d):  # type: ignore[misc]
     """A transposed convolution over two axes, with an activation."""
 
 
-class LazyActivatedConvTranspose2d(Activated, nn.LazyConvTranspose2d):
+class LazyActivatedConvTranspose2d(Activated, nn.LazyConvTranspose2d):  # type: ignore[misc]
     """A transposed convolution over two axes, with an activation, for inputs of any number of channels."""
 
     cls_to_become: Any = ActivatedConvTranspose2d
 
 
-class ActivatedConvTranspose3d(Activated, nn.ConvTranspose3d):
+class ActivatedConvTranspose3d(Activated, nn.ConvTranspose3d):  # type: ignore[misc]
     """A transposed convolution over three axes, with an activation."""
 
 
-class LazyActivatedConvTranspose3d(Activated, nn.LazyConvTranspose3d):
+class LazyActivatedConvTranspose3d(Activated, nn.LazyConvTranspose3d):  # type: ignore[misc]
     """A transposed convolution over three axes, with an activation, for inputs of any number of channels."""
 
     cls_to_become: Any = ActivatedConvTranspose3d

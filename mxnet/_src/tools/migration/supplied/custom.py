@@ -91,4 +91,4 @@ def custom(*inputs: Tensor, op_type: str, **settings: Any) -> Any:
     properties = CustomOpProp.registered[op_type](**{name: str(value) for name, value in settings.items()})
     shapes, kinds = [list(array.shape) for array in inputs], [array.dtype for array in inputs]
     own = properties.create_operator(inputs[0].device, shapes, kinds)
-    return CustomFunction.apply(properties, own, torch.is_grad_enabled(), *inputs)
+    return CustomFunction.apply(properties, own, torch.is_grad_enabled(), *inputs)  # type: ignore[no-untyped-call]

@@ -26,7 +26,7 @@ def initialize(network: Any, fill: Callable[[Tensor], Any], device: Any = None) 
 
 def is_deferred(module: nn.Module) -> bool:
     """Whether a module has a parameter without a shape of its own."""
-    return any(nn.parameter.is_lazy(parameter) for parameter in module._parameters.values())
+    return any(nn.parameter.is_lazy(parameter) for parameter in module.parameters(recurse=False))
 
 
 def fill_later(module: nn.Module, fill: Callable[[Tensor], Any]) -> None:
@@ -81,8 +81,9 @@ def parameter(shape: Any, fill: Callable[[Tensor], Any] | None = None) -> nn.Par
 
 def set_data(parameter: Any, data: Any) -> None:
     """Give a parameter values, at once or as soon as it has a shape."""
+    later: Any = parameter
     if nn.parameter.is_lazy(parameter):
-        parameter.fill = lambda weight: weight.copy_(torch.as_tensor(data))
+        later.fill = lambda weight: weight.copy_(torch.as_tensor(data))
     else:
         parameter.data.copy_(torch.as_tensor(data))
 
