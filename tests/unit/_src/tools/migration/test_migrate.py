@@ -52,7 +52,8 @@ def test_migrate_leaves_nothing_of_mxnet(name: str) -> None:
         *(pytest.param(n, marks=pytest.mark.slow) for n in MOVED if n not in (*QUICK, "distributed_gluon")),  # a job
     ],
 )
-def test_migrate_verify_finds_equal_losses(name: str, tmp_path: Path) -> None:
+def test_migrate_verify_finds_equal_losses(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # the programs write files
     migrated = tmp_path / f"{name}.py"
     migrated.write_text(moved(name), encoding="utf-8")
     compared = compare(str(PROGRAMS / f"{name}.py"), str(migrated))
