@@ -111,10 +111,10 @@ def optimizer_of(site: Site, params: Code, name: str, settings: dict[str, Code])
     if rescale not in ("1", "1.0"):
         site.program.rescaled = rescale
         site.doubt("rescale_grad is multiplied into the steps' batch size")
+    rate = settings.get("learning_rate", _passed_rate(name))
     text = _with_formula(site, params, name, settings, changing=schedule != "None" or site.program.changes_rate)
     if schedule != "None":
-        site.doubt("the base rate is the schedule's own base_lr: MXNet sets it to learning_rate, where that is passed")
-        text = f"with_rate({text}, {schedule})"
+        text = f"with_rate({options(text, schedule, rate)})"
     return text
 
 
@@ -135,6 +135,12 @@ def _with_formula(site: Site, params: Code, name: str, settings: dict[str, Code]
     own = _settings(formula, name, settings, usual)
     decay, limit = "" if decay in _UNSET else f"wd={decay}", option("clip_gradient", limit, "None")
     return f"{formula.cls.__name__}({options(params, f'lr={rate}', decay, limit, *own)})"
+
+
+def _passed_rate(name: str) -> str:
+    """Return the rate that an optimizer of MXNet hands to its schedule where the program names none, or nothing."""
+    parameter = inspect.signature(opt.Optimizer.opt_registry[name]).parameters.get("learning_rate")
+    return "" if parameter is None or parameter.default is None else repr(parameter.default)
 
 
 def _defaults(name: str) -> dict[str, Any]:

@@ -83,9 +83,14 @@ def update(optimizer: torch.optim.Optimizer, batch_size: float, ignore_stale_gra
     optimizer.step()
 
 
-def with_rate(optimizer: torch.optim.Optimizer, rate: Callable[[int], float]) -> torch.optim.Optimizer:
-    """Set the learning rate to ``rate(number of the update)``, from 1, before each update."""
+def with_rate(optimizer: torch.optim.Optimizer, rate: Any, base_rate: float | None = None) -> torch.optim.Optimizer:
+    """Set the learning rate to ``rate(number of the update)``, from 1, before each update.
+
+    A base rate takes the place of the schedule's own, but for those that lead to a final rate, as in MXNet.
+    """
     count = 0
+    if base_rate is not None and hasattr(rate, "base_lr") and not hasattr(rate, "final_lr"):
+        rate.base_lr = base_rate
 
     def set_rate(changed: torch.optim.Optimizer, *_: Any) -> None:
         nonlocal count

@@ -184,6 +184,36 @@ def test_migrate_writes_an_optimizer_that_runs_with_its_settings(name: str) -> N
             assert made[setting] == getattr(ours, setting)
 
 
+SCHEDULED = """
+import mxnet as mx
+from mxnet import gluon
+
+net = gluon.nn.Dense(1, in_units=2)
+net.initialize()
+schedule = mx.lr_scheduler.{schedule}
+trainer = gluon.Trainer(net.collect_params(), "{optimizer}", {{"lr_scheduler": schedule{settings}}})
+"""
+
+
+@pytest.mark.parametrize("schedule", ["FactorScheduler(step=9, base_lr=0.5)", "CosineScheduler(9, base_lr=0.5)"])
+@pytest.mark.parametrize(
+    ("optimizer", "settings"), [("adam", ""), ("adadelta", ""), ("sgd", ""), ("adam", ", 'learning_rate': 0.25")]
+)
+def test_migrate_gives_a_schedule_the_rate_of_its_optimizer(schedule: str, optimizer: str, settings: str) -> None:
+    program = SCHEDULED.format(schedule=schedule, optimizer=optimizer, settings=settings)
+    code, report = migrate(program)
+    assert not report.left
+    ours: dict[str, Any] = {}
+    exec(program, ours)
+    theirs: dict[str, Any] = {}
+    with torch.enable_grad():  # the program turns recording off, as MXNet begins
+        exec(code, theirs)
+        theirs["net"](torch.ones(1, 2)).sum().backward()
+    theirs["trainer"].step()
+    first = theirs["trainer"].param_groups[0]["lr"]
+    assert first == pytest.approx(ours["schedule"](1), rel=1e-12)
+
+
 def test_migrate_refuses_what_is_not_python() -> None:
     with pytest.raises(MXNetError, match="is not Python"):
         migrate("def (:\n")
