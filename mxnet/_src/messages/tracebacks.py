@@ -210,11 +210,13 @@ def _with_text(error: Exception, text: str) -> Exception:
     error.args = (text, *error.args[1:])
     if str(error) != before:
         return error
-    # NumPy's make their texts of other things.
-    kind = next(cls for cls in type(error).__mro__ if cls.__module__ in ("builtins", "numpy.exceptions"))
-    renewed: Exception = kind(text).with_traceback(error.__traceback__)
-    renewed.__suppress_context__ = True
-    return renewed
+    kind = type(error)  # one of NumPy's, which make their texts of other things
+    if kind.__module__ == "numpy.exceptions":
+        renewed: Exception = kind(text).with_traceback(error.__traceback__)
+        renewed.__suppress_context__ = True
+        return renewed
+    error.__class__ = type(kind.__name__, (kind,), {"__str__": lambda _: text, "__module__": kind.__module__})
+    return error
 
 
 def _is_of_numpy(error: Exception) -> bool:

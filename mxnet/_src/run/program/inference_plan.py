@@ -18,7 +18,7 @@ from torch.compiler import is_compiling
 
 from ....context import Context, torch_device
 from ...core.grad_mode import without_grad
-from ...core.torch_internals import is_view, version_of
+from ...core.torch_internals import is_view, onednn_graph, version_of
 from ...graph.fused import fused_of
 from ...graph.graph import Graph
 from ...graph.infer import Inference
@@ -27,12 +27,13 @@ from ...graph.passes import pipelines
 from ...graph.passes.compute_in_single import compute_in_single
 from ...graph.passes.narrow_layers import narrow_layers
 from ...graph.passes.plan_integers import Kernels, is_planned
+from ...graph.passes.small_convolutions import has_small_convolutions
 from ...operators.kernels.allocator import release
 from ...operators.kernels.bfloat16 import has_bfloat16_products
 from ...operators.storage.memory import is_sole_owner
 from .integer_plan import plan_integers
 from .lowering import Program, are_compact, has_own_outputs, kernel_call, lower
-from .onednn_graph import compile_program, is_compilable
+from .onednn_graph import compile_program
 from .packing import Shapes, pack
 from .preparation import prepare
 
@@ -185,8 +186,9 @@ class InferencePlan:
 
         if not any(map(is_planned, optimised.nodes)):
             self._makes_outputs = has_own_outputs(optimised, False)
-            self._is_compilable = is_compilable(
-                optimised, [*arrays.values(), *self._data_of(tensors)], inference.shapes
+            constants_and_data = [*arrays.values(), *self._data_of(tensors)]
+            self._is_compilable = onednn_graph() is not None and has_small_convolutions(
+                optimised, constants_and_data, inference.shapes
             )
             return packed(optimised, {}, arrays, inference.shapes)
         return plan_integers(optimised, arrays, inference, packed)

@@ -185,6 +185,13 @@ def test_whether_a_thread_is_in_a_backward_pass() -> None:
     assert internals.current_backward_pass() == -1
 
 
+def test_the_engine_of_backward_passes_is_made_anew_outside_of_one() -> None:
+    assert internals.renew_backward_engine() is True  # what torch says of its engine, for checkpoints
+    x = torch.ones(3, requires_grad=True)
+    x.sum().backward()  # type: ignore[no-untyped-call]
+    assert x.grad is not None
+
+
 def test_nodes_of_functions_are_found() -> None:
     x = torch.ones(3, requires_grad=True)
     assert isinstance(_Double.apply(x).grad_fn, internals.backward_class(_Double))
