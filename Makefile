@@ -42,7 +42,7 @@ demo: $(DEMO)/.installed  ## train, save and reload a network on real handwritte
 	@OMP_NUM_THREADS=1 $(DEMO)/bin/python examples/digits.py
 
 test: $(STAMP)  ## the whole gate
-	@echo "Checks and tests: about 11 minutes on two cores."
+	@echo "Checks and tests: about 10 minutes on two cores."
 	$(MAKE) check unit
 
 check: $(STAMP)  ## the part of the gate that takes under a minute
