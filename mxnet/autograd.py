@@ -19,7 +19,6 @@ from ._src.operators.definition.kernel_errors import REFUSALS
 from ._src.operators.storage.formats import rows_from_coo
 from ._src.operators.storage.memory import own
 from ._src.run.autograd.backward import head_tensors, run_backward
-from ._src.run.autograd.concurrent_backward import renew_engine
 from ._src.run.autograd.grad_nodes import (
     GradNode,
     IntegralNode,
@@ -247,7 +246,6 @@ def grad(
                 f"Cannot differentiate with respect to the {position + 1}-th variable because it is not marked "
                 "(attach_grad) and was not computed from a marked variable while recording."
             )
-    renew_engine()
     try:
         gradients: Sequence[Any] = torch.autograd.grad(
             tensors,

@@ -118,8 +118,8 @@ Public: `torch.autograd.backward` and `grad` check and arrange in Python what is
 renew_backward_engine: Callable[[], object] = torch.autograd.Variable._execution_engine.is_checkpoint_valid
 """Let torch make its engine of backward passes anew, if this process was forked and it has not yet.
 
-Public: none. Passes do so, too, but without Python's lock: of two first ones at once, one takes the engine from under
-the other.
+Public: none. Passes do so, too, and operations that save a tensor for one, but without Python's lock: of two at once,
+each destroys the engine that the other has.
 """
 
 current_backward_pass: Callable[[], int] = torch._C._current_graph_task_id

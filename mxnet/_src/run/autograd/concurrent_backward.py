@@ -3,8 +3,9 @@
 torch adds a pass's gradient to a leaf and then calls the hook that brings it to MXNet's buffer, but keeps no other pass
 from the leaf between the two. So passes that share a variable run one after the other, as in MXNet, whose engine orders
 what writes into one array; others run side by side. A fork takes its turn, too: a child would wait forever for the
-mutex that torch holds while it adds to a leaf, or add to what another thread of its parent had put there. In the
-child, torch's engine is made anew before its first pass.
+mutex that torch holds while it adds to a leaf, or add to what another thread of its parent had put there. A child makes
+torch's engine anew at once: torch would at the first operation that is recorded, and two threads' at the same time have
+destroyed it twice.
 """
 
 from __future__ import annotations
@@ -73,19 +74,6 @@ _running: dict[_Pass, None] = {}
 _forks: dict[int, _Fork] = {}  # by the thread that forks
 
 
-class _Engine:
-    """torch's engine of backward passes."""
-
-    is_of_parent = False
-
-
-def renew_engine() -> None:
-    """Make the engine anew before the first pass in a child, in one step: threads' first passes may come at once."""
-    if _Engine.is_of_parent:
-        renew_backward_engine()
-        _Engine.is_of_parent = False
-
-
 @once_begun
 def in_turn(heads: Sequence[torch.Tensor], function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> None:
     """Run a backward pass after those, already running in other threads, that write into one of its variables.
@@ -101,7 +89,6 @@ def in_turn(heads: Sequence[torch.Tensor], function: Callable[..., Any], /, *arg
     MXNetError
         If such a pass does not end within ten minutes.
     """
-    renew_engine()
     if current_backward_pass() >= 0:  # within another pass, which would wait for this one
         function(*args, **kwargs)
         return
@@ -183,7 +170,7 @@ def _in_child() -> None:
                 leaf.grad = None
     _running.clear()
     _forks.clear()
-    _Engine.is_of_parent = True
+    renew_backward_engine()  # while there is no other thread
 
 
 if hasattr(os, "register_at_fork"):
