@@ -43,7 +43,13 @@ def write_changed_package(folder: Path) -> None:
 
 def run_in(folder: Path, *command: str) -> None:
     """Run Python with the package in a folder; AssertionError if it fails."""
-    done = subprocess.run(
+    done = run_python(folder, *command)
+    assert done.returncode == 0, done.stderr
+
+
+def run_python(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Run Python with the package in a folder."""
+    return subprocess.run(
         [sys.executable, *command],
         cwd=folder,
         env={"PYTHONPATH": str(folder)},
@@ -52,4 +58,3 @@ def run_in(folder: Path, *command: str) -> None:
         check=False,
         timeout=300,
     )
-    assert done.returncode == 0, done.stderr

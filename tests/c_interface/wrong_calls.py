@@ -42,8 +42,8 @@ def main():
     library.MXGetLastError.restype = ctypes.c_char_p
     declared = [d for d in functions() if d.result == "int" and not d.name.startswith(SKIPPED)]
     declared = [d for d in declared if "handle" in d.arguments.lower() or "Custom" in d.name]
-    done, errors = int(sys.argv[2]), 0
-    for _ in range(done):
+    num_calls, errors = int(sys.argv[2]), 0
+    for _ in range(num_calls):
         declaration = GENERATOR.choice(declared)
         ctypes.memset(MEMORY, 0, 4096)  # what the last call returned by pointer is no input of this one
         status = getattr(library, declaration.name)(*map(argument, declaration.arguments.split(",")))
@@ -51,7 +51,7 @@ def main():
         if status == -1:
             errors += 1
             assert library.MXGetLastError(), declaration.name
-    print(done, errors)
+    print(num_calls, errors)
 
 
 if __name__ == "__main__":

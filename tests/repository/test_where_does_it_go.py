@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from changed_package import run_python
 from paths import ROOT
 
 EXAMPLES = re.findall(
@@ -34,28 +33,16 @@ def grown(tmp_path_factory: pytest.TempPathFactory) -> Path:
             before, last = before.rstrip("\n").rsplit("\n", 1)
             last += "\n"
         path.write_text("\n\n".join(filter(None, (before and before.rstrip("\n") + "\n", code, last))))
-    done = _run(folder, "tools/generate_front_ends.py")
+    done = run_python(folder, "tools/generate_front_ends.py")
     assert done.returncode == 0, done.stderr
     return folder
-
-
-def _run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, *command],
-        cwd=folder,
-        env={"PYTHONPATH": str(folder)},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
 
 
 def test_examples_pass_their_tests(grown: Path) -> None:
     assert len(TESTS) == 4
     program = "import mxnet, pytest, sys; assert mxnet.nd.row_distance; sys.exit(pytest.main(sys.argv[1:]))"
     options = ("-c", program, "-q", "--import-mode=importlib", "-p", "no:cacheprovider")
-    done = _run(grown, *options, *TESTS)
+    done = run_python(grown, *options, *TESTS)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "6 passed" in done.stdout
 
@@ -63,7 +50,7 @@ def test_examples_pass_their_tests(grown: Path) -> None:
 @pytest.mark.parametrize("command", [("format", "--check"), ("check",)])
 def test_examples_are_formatted(grown: Path, command: tuple[str, ...]) -> None:
     files = [file for _, file, _ in EXAMPLES]
-    done = _run(grown, "-m", "ruff", *command, f"--config={ROOT / 'pyproject.toml'}", *files)
+    done = run_python(grown, "-m", "ruff", *command, f"--config={ROOT / 'pyproject.toml'}", *files)
     assert done.returncode == 0, done.stdout
 
 

@@ -70,9 +70,8 @@ class CachedOp:
             BackwardPolicy.expect_early_ends()  # not all parameters need to be behind the output that is differentiated
         static = self.flags.get("static_alloc") == "True" and self.flags.get("static_shape") == "True"
         self._shown: Any = None  # what a callback is shown
-        self._dense_classes: tuple[type, ...] | None = (
-            None  # of arrays of the last call, if nothing about it was strange
-        )
+        # Of arrays of the last call, if nothing about it was strange.
+        self._dense_classes: tuple[type, ...] | None = None
         self._generation: int | None = None  # of the hooks then
         self._program = GraphProgram(self.graph, self.inputs, RunOptions("hybridized block", static, compiler))
 

@@ -23,6 +23,7 @@ class _Frozen(NamedTuple):
     """Compiled code, and the weights in it as they were."""
 
     run: Callable[..., tuple[Tensor, ...]]
+    data: tuple[int, ...]  # which arguments are no weights
     weights: tuple[Tensor, ...]
     versions: tuple[int, ...]
 
@@ -67,7 +68,7 @@ class FrozenProgram:
         self, program: Program, positions: Sequence[int], compiled: Callable[[Any, bool], Callable[..., Any]]
     ) -> None:
         self._program = program
-        self._positions = frozenset(positions)
+        self._positions = tuple(sorted(positions))
         self._compiled = compiled
         self._plain: Callable[..., Any] = compiled(program, False)
         self._frozen: _Frozen | None = None
@@ -78,14 +79,14 @@ class FrozenProgram:
         recorded = torch.is_grad_enabled() and any(tensor.requires_grad for tensor in tensors)
         if recorded or torch.compiler.is_compiling():
             return self._run_plain(tensors)
-        weights = [tensors[i] for i in sorted(self._positions)]
+        weights = [tensors[i] for i in self._positions]
         frozen = self._frozen
         if frozen is None or not frozen.fits(weights):
             if self._rebuilds > _MOST_REBUILDS:
+                self._frozen = None  # nor are old weights held
                 return self._run_plain(tensors)
             frozen = prepare(self._build, tensors, weights)
-        data = [tensor for i, tensor in enumerate(tensors) if i not in self._positions]
-        outputs: tuple[Tensor, ...] = without_grad(frozen.run, *data)
+        outputs: tuple[Tensor, ...] = without_grad(frozen.run, *[tensors[i] for i in frozen.data])
         return outputs
 
     def _run_plain(self, tensors: Sequence[Tensor]) -> tuple[Tensor, ...]:
@@ -97,6 +98,7 @@ class FrozenProgram:
             return self._frozen
         self._rebuilds += 1
         versions = tuple(map(version_of, weights))
-        module = _Weighed(self._program, sorted(self._positions), tensors).eval()
-        self._frozen = _Frozen(self._compiled(module, True), tuple(weights), versions)
-        return self._frozen
+        module = _Weighed(self._program, self._positions, tensors).eval()
+        data = tuple([i for i in range(len(tensors)) if i not in self._positions])
+        frozen = self._frozen = _Frozen(self._compiled(module, True), data, tuple(weights), versions)
+        return frozen

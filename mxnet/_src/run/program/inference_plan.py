@@ -126,7 +126,8 @@ class InferencePlan:
         """Compute by oneDNN Graph from now on, if torch has it; the arguments are those that the plan was made of."""
         packed = self._makes_outputs, self.has_own_outputs
         lowered = self._build(graph, inputs, tensors, ctx, packs=False)
-        self.has_own_outputs = False
+        makes_outputs = self._makes_outputs
+        self._makes_outputs = self.has_own_outputs = False
         self._program = lowered  # which other threads run meanwhile: the packed weights are let go first
         if self._large:
             release()
@@ -137,6 +138,7 @@ class InferencePlan:
             return
         self._threads = torch.get_num_threads()
         self._program = compiled
+        self._makes_outputs = makes_outputs  # which its first run tells, as a plan's
         del lowered
         if self._large:
             release()
