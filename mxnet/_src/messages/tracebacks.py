@@ -215,7 +215,9 @@ def _with_text(error: Exception, text: str) -> Exception:
         renewed: Exception = kind(text).with_traceback(error.__traceback__)
         renewed.__suppress_context__ = True
         return renewed
-    error.__class__ = type(kind.__name__, (kind,), {"__str__": lambda _: text, "__module__": kind.__module__})
+    plain = next(cls for cls in kind.__mro__ if cls.__module__ == "builtins")  # as which other processes get it
+    members = {"__str__": lambda _: text, "__reduce__": lambda _: (plain, (text,)), "__module__": kind.__module__}
+    error.__class__ = type(kind.__name__, (kind,), members)
     return error
 
 

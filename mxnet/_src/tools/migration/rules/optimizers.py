@@ -72,10 +72,11 @@ def _without_parameters(site: Site, name: str, settings: dict[str, Code]) -> str
         raise Stays("an optimizer object of parameters with rates of their own", "pass its name to the Trainer")
     schedule = settings.pop("lr_scheduler", "None")
     site.program.changes_rate |= schedule != "None"
+    rate = settings.get("learning_rate", _passed_rate(name)) or "None"
     text = optimizer_of(site, Code("_"), name, settings)
     kind, _, given = text.partition("(_")
     partial = f"functools.partial({kind}{given}"
-    return partial if schedule == "None" else f"functools.partial(scheduled, {partial}, {schedule})"
+    return partial if schedule == "None" else f"functools.partial(scheduled, {partial}, {schedule}, {rate})"
 
 
 def settings_of(site: Site, text: str) -> dict[str, Code]:

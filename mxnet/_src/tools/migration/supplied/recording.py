@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import weakref
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 import torch
@@ -101,9 +101,9 @@ def with_rate(optimizer: torch.optim.Optimizer, rate: Any, base_rate: float | No
     return optimizer
 
 
-def scheduled(kind: Any, rate: Callable[[int], float], parameters: Any) -> Any:
+def scheduled(kind: Any, rate: Any, base_rate: float | None, parameters: Any) -> Any:
     """Make an optimizer of parameters, whose learning rate a schedule gives."""
-    return with_rate(kind(parameters), rate)
+    return with_rate(kind(parameters), rate, base_rate)
 
 
 def set_learning_rate(optimizer: torch.optim.Optimizer, rate: float) -> None:

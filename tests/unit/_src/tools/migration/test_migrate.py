@@ -193,14 +193,28 @@ net.initialize()
 schedule = mx.lr_scheduler.{schedule}
 trainer = gluon.Trainer(net.collect_params(), "{optimizer}", {{"lr_scheduler": schedule{settings}}})
 """
+SCHEDULED_OBJECT = """
+import mxnet as mx
+from mxnet import gluon
+
+net = gluon.nn.Dense(1, in_units=2)
+net.initialize()
+schedule = mx.lr_scheduler.{schedule}
+trainer = gluon.Trainer(net.collect_params(), mx.optimizer.create("{optimizer}", lr_scheduler=schedule{keywords}))
+"""
 
 
 @pytest.mark.parametrize("schedule", ["FactorScheduler(step=9, base_lr=0.5)", "CosineScheduler(9, base_lr=0.5)"])
 @pytest.mark.parametrize(
     ("optimizer", "settings"), [("adam", ""), ("adadelta", ""), ("sgd", ""), ("adam", ", 'learning_rate': 0.25")]
 )
-def test_migrate_gives_a_schedule_the_rate_of_its_optimizer(schedule: str, optimizer: str, settings: str) -> None:
-    program = SCHEDULED.format(schedule=schedule, optimizer=optimizer, settings=settings)
+@pytest.mark.parametrize("program", [SCHEDULED, SCHEDULED_OBJECT], ids=["name", "object"])
+def test_migrate_gives_a_schedule_the_rate_of_its_optimizer(
+    program: str, schedule: str, optimizer: str, settings: str
+) -> None:
+    program = program.format(
+        schedule=schedule, optimizer=optimizer, settings=settings, keywords=settings.replace("'", "").replace(":", "=")
+    )
     code, report = migrate(program)
     assert not report.left
     ours: dict[str, Any] = {}
