@@ -2,15 +2,18 @@
 
 import contextlib
 import operator
+import pickle
 import re
 import sys
 import traceback
 import warnings
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import mxnet as mx
+from mxnet._src.messages import tracebacks
 from mxnet._src.operators.definition.implementation import FACTORIES
 from mxnet.gluon import nn
 
@@ -278,3 +281,13 @@ def test_traceback_backward_of_a_function_shows_the_lines_of_its_calls(monkeypat
         y.backward()
     lines = {frame.name: frame.line for frame in traceback.extract_tb(caught.value.__traceback__)}
     assert lines["_asked_in_graph"] == "return _asked(function, heads)"
+
+
+def test_errors_of_numpy_with_another_text_keep_their_kind_and_go_to_other_processes() -> None:
+    with pytest.raises(TypeError) as caught:
+        np.ones(2) + np.array(["a", "b"])
+    error = tracebacks._with_text(caught.value, "add: a text.")
+    assert type(error).__name__ == "UFuncTypeError"
+    assert str(error) == "add: a text."
+    there = pickle.loads(pickle.dumps(error))
+    assert (type(there), str(there)) == (TypeError, "add: a text.")
