@@ -35,10 +35,13 @@ def broken_links() -> list[str]:
 
 @cache
 def anchors_of(page: Path) -> frozenset[str]:
-    """Return the anchors of a document: those of its headings, and its own."""
+    """Return the anchors of a document that others can link to: those of its headings, and its own before headings.
+
+    Anchors within a line can be opened in a browser, but MyST finds no such target for a link.
+    """
     prose = _prose(page)
     titles = (re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", title) for title in HEADING.findall(prose))
-    return frozenset((*map(anchor_of, titles), *re.findall(r'<a id="([^"]+)">', prose)))
+    return frozenset((*map(anchor_of, titles), *re.findall(r'<a id="([^"]+)"></a>\n\n?#', prose)))
 
 
 def anchor_of(title: str) -> str:

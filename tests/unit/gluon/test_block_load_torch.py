@@ -155,3 +155,20 @@ def test_load_torch_runs_nothing_that_a_file_holds(tmp_path, monkeypatch):
     assert not (tmp_path / "made_by_a_file").exists()
     with pytest.raises(MXNetError, match=r"load_torch: expected a file of torch.save or safetensors, .* got int"):
         perceptron().load_torch(3)
+
+
+def test_load_torch_knows_the_shapes_of_an_imported_network(tmp_path):
+    net, inputs = made("residual")
+    net.hybridize()
+    wanted = net(*inputs).asnumpy()
+    net.export(str(tmp_path / "net"))
+    imported = mx.gluon.SymbolBlock.imports(
+        str(tmp_path / "net-symbol.json"), ["data"], str(tmp_path / "net-0000.params")
+    )
+    module = imported.to_torch(layers="torch", inputs=inputs, share=False).eval()
+    found = module(torch.from_numpy(inputs[0].asnumpy())).detach().numpy()
+    onp.testing.assert_allclose(found, wanted, rtol=1e-5, atol=1e-5)
+    state = module.state_dict()
+    name = next(name for name, tensor in state.items() if tensor.ndim == 4)
+    with pytest.raises(MXNetError, match=rf"{name} \(1, 2, 3, 4\) for {name} \(4, 3, 3, 3\)"):
+        imported.load_torch({**state, name: torch.zeros(1, 2, 3, 4)})

@@ -343,6 +343,7 @@ def test_to_torch_layers_of_many_kinds_are_traced_copied_and_pickled(name):
 @pytest.mark.filterwarnings("ignore:`torch.jit.trace")
 @pytest.mark.filterwarnings("ignore:LSTM with projections is not supported with oneDNN")
 @pytest.mark.filterwarnings("ignore::torch.jit.TracerWarning")
+@pytest.mark.filterwarnings("ignore:The .grad attribute of a Tensor that is not a leaf")
 @pytest.mark.parametrize("name", FLAT)
 def test_to_torch_layers_of_all_kinds_go_through_torchs_tools(name):
     through_torchs_tools(name)

@@ -28,6 +28,18 @@ class LayerWeight:
         Whether it counts as 1, whatever value the parameter has.
     """
 
+    parameter: Any
+    is_channels_last: bool = False
+    is_buffer: bool = False
+    is_one: bool = False
+
+    @property
+    def shape(self) -> tuple[int, ...] | None:
+        """The parameter's shape, or its array's: parameters of imported networks declare none; None before both."""
+        if self.parameter.shape is None and self.parameter._data is not None:
+            return tuple(self.parameter.data().shape)
+        return None if self.parameter.shape is None else tuple(self.parameter.shape)
+
     def value(self, share: bool) -> torch.Tensor:
         """Return the parameter's tensor as torch wants it, or a copy."""
         array = self.parameter.list_data()[0] if self.parameter._stype == "default" else None
@@ -42,11 +54,6 @@ class LayerWeight:
         if self.is_one:
             return torch.ones_like(tensor)
         return self.arranged(tensor) if share else self.arranged(tensor).clone(memory_format=torch.contiguous_format)
-
-    parameter: Any
-    is_channels_last: bool = False
-    is_buffer: bool = False
-    is_one: bool = False
 
     def arranged(self, tensor: torch.Tensor) -> torch.Tensor:
         """Return a parameter's tensor with torch's axes, on the same memory."""

@@ -239,7 +239,7 @@ def _only_ones(
 
 def _fits(place: _Place, tensor: torch.Tensor) -> bool:
     """Return whether a tensor has the shape that a parameter has, as far as that is known."""
-    shape = tuple(place.weight.parameter.shape or ())
+    shape = place.weight.shape or ()
     if place.weight.is_channels_last and tensor.ndim < 2:
         return False
     arranged = tuple(place.weight.restored(tensor).shape)
@@ -252,7 +252,7 @@ def _check_shapes(report: LoadedWeights, chosen: _Chosen, tensors: Mapping[str, 
     for name, (place, source) in chosen.items():
         tensor = tensors[source]
         if not _fits(place, tensor):
-            shape = tuple(place.weight.parameter.shape)
+            shape = place.weight.shape
             layout = ", channels last" if place.weight.is_channels_last else ""
             report.misfits.append(f"{source} {tuple(tensor.shape)} for {name} {shape}{layout}")
         elif place.weight.is_one and not bool((tensor == 1).all()):

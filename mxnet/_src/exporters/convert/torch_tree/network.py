@@ -188,8 +188,10 @@ class Assembler:
         shapes = {}
         for attribute, param in written.parameters.items():
             is_buffer = param.grad_req == "null" and not getattr(param, "_differentiable", True)
-            self._add_weight(_joined(path, attribute), LayerWeight(param, is_buffer=is_buffer))
-            shapes[attribute] = (tuple(param.shape), is_buffer)
+            weight = LayerWeight(param, is_buffer=is_buffer)
+            self._add_weight(_joined(path, attribute), weight)
+            assert weight.shape is not None  # the block was called
+            shapes[attribute] = (weight.shape, is_buffer)
         text = _class_text(block, list(children), shapes, written.attributes, written.forward)
         name = self._named(class_name(type(block).__name__.lstrip("_")), text)
         arguments = [f"{key}={child}" for key, child in children.items() if not key.isdigit()]
