@@ -18,8 +18,8 @@ def test_links_and_anchors_lead_somewhere():
 def test_anchors_are_those_that_github_makes(tmp_path):
     page = tmp_path / "page.md"
     page.write_text(
-        '# One `word`, and more\n\n```\n# no heading\n```\n\n## [Linked](there.md): 1.9\n\n<a id="own"></a>\n\n## Last\n\n'
-        '<a id="within"></a>Text.\n',
+        '# One `word`, and more\n\n```\n# no heading\n```\n\n## [Linked](there.md): 1.9\n\n<a id="own"></a>\n\n'
+        '## Last\n\n<a id="within"></a>Text.\n',
         encoding="utf-8",
     )
     assert anchors_of(page) == {"one-word-and-more", "linked-19", "own", "last"}
