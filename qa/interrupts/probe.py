@@ -172,9 +172,11 @@ def at_rest() -> dict[str, Any]:
 def interrupted_by_signal(run: Callable[[], Any], seconds: float) -> BaseException | None:
     """Run something that a signal interrupts after some time; return what it raised, None if it had ended before."""
     at_rest()
+    is_running = True
 
     def interrupt(number: int, frame: Any) -> None:
-        raise KeyboardInterrupt
+        if is_running:  # a busy machine delivers a signal after the timer was stopped, too
+            raise KeyboardInterrupt
 
     def drop_interrupts(unraisable: sys.UnraisableHookArgs) -> None:
         """Report what the ends of objects raise, but for the interrupts, which Python itself can only report there."""
@@ -188,11 +190,11 @@ def interrupted_by_signal(run: Callable[[], Any], seconds: float) -> BaseExcepti
     try:
         signal.setitimer(signal.ITIMER_REAL, max(seconds, 1e-6))
         run()
-        signal.setitimer(signal.ITIMER_REAL, 0)
     except BaseException as error:
         sys.last_exc = error  # type: ignore[attr-defined]
         return error
     finally:
+        is_running = False
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
         sys.unraisablehook = report_unraisable
