@@ -256,7 +256,7 @@ def _sources(entries: list[Entry]) -> Iterator[tuple[str, tuple[str, int]]]:
 def _summary(value: Any) -> str:
     """Return the first paragraph of a docstring, without markup."""
     text = (inspect.getdoc(value) or "").strip().partition("\n\n")[0]
-    return re.sub(_MARKS, _ESCAPED, _one_line(text).replace("`", ""))
+    return re.sub(_MARKS, _ESCAPED, _one_line(text).replace(":math:", "").replace("`", ""))
 
 
 def _first_sentence(value: Any) -> str:

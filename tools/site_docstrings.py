@@ -12,9 +12,9 @@ from collections.abc import Iterator
 
 _SECTION = re.compile(r"^(\w[^\n]*)\n-{3,}$", re.MULTILINE)
 _LISTS = ("Parameters", "Returns", "Raises", "Attributes", "Yields", "Warns")
-# Shown as code: what stands between backquotes, sets of choices, words in quotes.
+# Shown as code: what stands between backquotes, formulas too, sets of choices, words in quotes.
 _CODE = re.compile(
-    r"``(.+?)``|`([^`]+)`|(\{[^{}`]*\}|(?<!\w)\"[^\"\s`]*\"|(?<!\w)'[^'\s`]+'(?!\w))|(https?://[^\s>)]+)"
+    r"``(.+?)``|(?::math:)?`([^`]+)`|(\{[^{}`]*\}|(?<!\w)\"[^\"\s`]*\"|(?<!\w)'[^'\s`]+'(?!\w))|(https?://[^\s>)]+)"
 )
 _MARKUP = re.compile(r"([\\*_|<>`])")
 _NO_TEXT = re.compile(r"^\s*([-*] |\d+\. |>>> |\|)|^\s+|\S {2,}\S", re.MULTILINE)

@@ -66,6 +66,7 @@ def test_sections() -> None:
     ("text", "expected"),
     [
         ("``a``s of `b`", r"\ ``a``\ s of \ ``b``\ "),
+        (r"unit, :math:`x \Phi(x)`.", r"unit, \ ``x \Phi(x)``\ ."),
         ("it's MXNet's", "it's MXNet's"),
         ("one of \"keep\" and 'roll'", r"""one of \ ``"keep"``\  and \ ``'roll'``\ """),
         ("a|b <c> *d*", r"a\|b \<c\> \*d\*"),

@@ -11,8 +11,9 @@ from ...base import MXNetError, integer_types
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
 from .._options import BlockOptions, Unpack
+from ._activation_names import check_activation
 from ._axes import check_layout, size_of, tuple_of
-from .activations import Activation, check_activation
+from .activations import Activation
 
 
 @with_numpy

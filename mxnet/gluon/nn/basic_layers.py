@@ -12,6 +12,7 @@ from .._options import BlockOptions, Unpack
 from ..block import Block as Block
 from ..block import HybridBlock as HybridBlock
 from ..utils import _indent as _indent
+from ._activation_names import check_activation as _check_activation
 from ._containers import HybridLambda as HybridLambda
 from ._containers import HybridSequential as HybridSequential
 from ._containers import Lambda as Lambda
@@ -23,7 +24,6 @@ from ._norm_layers import InstanceNorm as InstanceNorm
 from ._norm_layers import LayerNorm as LayerNorm
 from ._norm_layers import _BatchNorm as _BatchNorm
 from .activations import Activation as Activation
-from .activations import check_activation
 
 nd = ndarray
 sym = symbol
@@ -68,7 +68,7 @@ class Dense(HybridBlock):
         **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
-        check_activation("Dense", activation)
+        _check_activation("Dense", activation)
         self._flatten = flatten
         with self.name_scope():
             self._units = units
