@@ -133,8 +133,8 @@ def meant_for_a_context(ctx: Any) -> str:
         return f" A function that makes one is to be called: ctx={'mx.gpu(0)' if ctx is gpu else 'mx.cpu()'}."
     if isinstance(ctx, int):
         return f" A number is none: {_CONTEXTS} is one, and lengths are one tuple: shape=(2, 3)."
-    kind, _, number = str(ctx).partition(":")  # PyTorch's "cuda:0"
-    name = _OF_TORCH.get(kind, kind)
+    device_type, _, number = str(ctx).partition(":")  # PyTorch's "cuda:0"
+    name = _OF_TORCH.get(device_type, device_type)
     if name in Context.devstr2type:
         number = number if number.isdigit() else "0"
         call = f"{name}({number})" if name in ("cpu", "gpu") else f"Context({name!r}, {number})"
@@ -143,8 +143,8 @@ def meant_for_a_context(ctx: Any) -> str:
 
 
 def _no_context(ctx: Any) -> str:
-    kind = type(ctx).__name__
-    return f"{ctx!r} is no context: {kind!r} object has no attribute 'device_typeid'.{meant_for_a_context(ctx)}"
+    type_name = type(ctx).__name__
+    return f"{ctx!r} is no context: {type_name!r} object has no attribute 'device_typeid'.{meant_for_a_context(ctx)}"
 
 
 def context_for_creation(ctx: Any, by_operator: bool = True) -> Context:

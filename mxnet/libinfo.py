@@ -25,10 +25,10 @@ def find_lib_path(prefix: str = "libmxnet") -> list[str]:
     RuntimeError
         If there is no file ``prefix`` + ``.so`` (or ``.dylib``, ``.dll``) in the package: always, as Remx has none.
     """
-    results = [str(path) for suffix in ("so", "dylib", "dll") for path in _PACKAGE.glob(f"{prefix}.{suffix}")]
-    if not results:
+    paths = [str(path) for suffix in ("so", "dylib", "dll") for path in _PACKAGE.glob(f"{prefix}.{suffix}")]
+    if not paths:
         raise _missing(f"the MXNet library ({prefix})")
-    return results
+    return paths
 
 
 def find_include_path() -> str:

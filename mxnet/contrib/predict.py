@@ -320,15 +320,15 @@ def _chosen(loaded: Any, names: Sequence[str] | None) -> Any:
         return loaded
     internals = loaded.get_internals()
     known = internals.list_outputs()
-    results = []
+    outputs = []
     for name in names:
         full = name if name in known else f"{name}_output"
         if full not in known:
             raise MXNetError(f"Predictor: nothing inside the network is called {name!r}.")
-        results.append(internals[full])
-    if not results:
+        outputs.append(internals[full])
+    if not outputs:
         raise MXNetError("Predictor: output_names is empty.")
-    return results[0] if len(results) == 1 else symbol.Group(results)
+    return outputs[0] if len(outputs) == 1 else symbol.Group(outputs)
 
 
 def _parameters(raw: bytes) -> dict[str, Any]:

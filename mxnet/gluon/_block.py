@@ -223,24 +223,24 @@ class Block:
             ``".*weight|.*bias"``.
         """
         self._check_container_with_block()
-        results = ParameterDict(self._params.prefix)
+        parameters = ParameterDict(self._params.prefix)
         if not select:
-            results.update(self.params)
+            parameters.update(self.params)
         else:
             pattern = re.compile(select)
-            results.update({name: value for name, value in self.params.items() if pattern.match(name)})
+            parameters.update({name: value for name, value in self.params.items() if pattern.match(name)})
         for child in self._children.values():
-            results.update(child.collect_params(select=select))
-        return results
+            parameters.update(child.collect_params(select=select))
+        return parameters
 
     def _collect_params_with_prefix(self, prefix: str = "") -> dict[str, Parameter]:
         """Return all parameters by attribute path: ``"0.weight"``, ``"body.conv.bias"``."""
         if prefix:
             prefix += "."
-        results = {prefix + name: param for name, param in self._reg_params.items()}
+        parameters = {prefix + name: param for name, param in self._reg_params.items()}
         for name, child in self._children.items():
-            results.update(child._collect_params_with_prefix(prefix + name))
-        return results
+            parameters.update(child._collect_params_with_prefix(prefix + name))
+        return parameters
 
     @trims_traceback
     def save_parameters(self, filename: str | os.PathLike[str], deduplicate: bool = False) -> None:

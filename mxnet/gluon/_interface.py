@@ -36,10 +36,10 @@ def front(block: Any, F: Any) -> Any:
 def _numpy_front(F: Any) -> Any:
     """Return a module like ``mx.nd`` or ``mx.sym`` in which classic names lead to the NumPy interface."""
     np, npx = F.np, F.npx
-    result = ModuleType(F.__name__, F.__doc__)
-    vars(result).update(vars(F))
-    vars(result).update(_numpy_functions(np, npx))
-    vars(result).update(
+    module = ModuleType(F.__name__, F.__doc__)
+    vars(module).update(vars(F))
+    vars(module).update(_numpy_functions(np, npx))
+    vars(module).update(
         sigmoid=_unnamed(npx.sigmoid),
         reshape=lambda data, shape: np.reshape(data, (shape,), "C"),
         swapaxes=_swapaxes(np),
@@ -47,18 +47,18 @@ def _numpy_front(F: Any) -> Any:
         _internal=_with(F._internal, _rnn_param_concat=np._internal.rnn_param_concat),
         image=_with(F.image, **npx.image.FUNCTIONS),
     )
-    return result
+    return module
 
 
 def _numpy_functions(np: Any, npx: Any) -> dict[str, Any]:
     """Return by the classic names of operators what the NumPy interface has for them."""
-    results = {}
+    twins_by_name = {}
     for op in all_operators():
         names = (op.name, *op.aliases)
         twins = [op.front_end.numpy, *(name.removeprefix(_NPX) for name in names if name.startswith(_NPX))]
         functions = [f for twin in twins for f in (getattr(npx, twin, None), getattr(np, twin, None)) if twin and f]
-        results.update({name: functions[0] for name in names if functions and not name.startswith("_")})
-    return results
+        twins_by_name.update({name: functions[0] for name in names if functions and not name.startswith("_")})
+    return twins_by_name
 
 
 def _swapaxes(np: Any) -> Callable[..., Any]:

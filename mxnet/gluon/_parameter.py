@@ -183,10 +183,10 @@ class Parameter:
         if self._shape is None:
             self._shape = new_shape
             return
-        known = len(self._shape) == len(new_shape) and all(
+        is_compatible = len(self._shape) == len(new_shape) and all(
             old in (-1, 0, new) for new, old in zip(new_shape, self._shape, strict=True)
         )
-        if not known:
+        if not is_compatible:
             raise AssertionError(
                 f"Expected shape {new_shape} is incompatible with given shape {self._shape}. It is that of Parameter "
                 f"'{self.name}'."

@@ -197,14 +197,14 @@ def _of_batch_normalisation(names: list[str]) -> list[str]:
 
     MXNet goes by names: that is what is left of a Gluon layer in a file.
     """
-    results = []
+    grouped = []
     for name in names:
-        for kind in ("running", "moving"):
-            start = name.removesuffix(f"{kind}_var")
-            four = [start + end for end in ("gamma", "beta", f"{kind}_mean", f"{kind}_var")]
+        for prefix in ("running", "moving"):
+            start = name.removesuffix(f"{prefix}_var")
+            four = [start + end for end in ("gamma", "beta", f"{prefix}_mean", f"{prefix}_var")]
             if start != name and set(four) <= set(names):
-                results += four
-    return results
+                grouped += four
+    return grouped
 
 
 def _declared_type(variable: Any) -> tuple[str, Any]:

@@ -80,16 +80,16 @@ _Home = tuple[Any, str, Any, torch.nn.Module]  # parent's module, name there, bl
 
 def _homes_below(module: Any) -> dict[int, list[_Home]]:
     """Return where each block below is a child; one that is a child several times is there several times."""
-    results: dict[int, list[_Home]] = {}
+    homes: dict[int, list[_Home]] = {}
     waiting, seen = [module], {id(module)}
     while waiting:
         parent = waiting.pop()
         for name, (block, original) in parent._homes.items():
-            results.setdefault(id(block), []).append((parent, name, block, original))
+            homes.setdefault(id(block), []).append((parent, name, block, original))
             if id(original) not in seen and hasattr(original, "_homes"):
                 seen.add(id(original))
                 waiting.append(original)
-    return results
+    return homes
 
 
 def _own_forward(block: Any) -> Callable[..., Any]:

@@ -119,7 +119,7 @@ class BlockModule(ConvertedModule):
 
     def _replaced(self, all_of_them: bool = False) -> list[tuple[Any, torch.Tensor]]:
         """Return arrays with the tensors that torch put in their place, as functional calls and parametrizations do."""
-        results = []
+        replaced = []
         for name, (param, tensor) in self._linked.items():
             held = self._held(name)
             if held is None:
@@ -128,8 +128,8 @@ class BlockModule(ConvertedModule):
                     "module; assign a tensor of the same shape, or replace the whole layer."
                 )
             if all_of_them or held is not tensor:
-                results.append((param.list_data()[0], held))
-        return results
+                replaced.append((param.list_data()[0], held))
+        return replaced
 
     def forward(self, *args: Any) -> Any:
         """Run the block on tensors, or nested lists of them; the result is nested in the same way as the block's.

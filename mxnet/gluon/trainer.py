@@ -462,8 +462,8 @@ class Trainer:
 
     def _weights(self) -> list[tuple[int, Any]]:
         """Return key and value of the parameters that have one."""
-        results = [(i, param) for i, param in enumerate(self._params) if param.grad_req != "null" and _created(param)]
-        return [(i, param._check_and_get(param._data, list)[0]) for i, param in results]
+        trained = [(i, param) for i, param in enumerate(self._params) if param.grad_req != "null" and _created(param)]
+        return [(i, param._check_and_get(param._data, list)[0]) for i, param in trained]
 
     @trims_traceback
     def load_states(self, fname: str | os.PathLike[str]) -> None:

@@ -61,16 +61,16 @@ def colour_augmenters(
     brightness: float, contrast: float, saturation: float, hue: float, pca_noise: float, rand_gray: float
 ) -> list[Augmenter]:
     """Return the augmenters that change colours, those whose switch is on."""
-    results: list[Augmenter] = []
+    augmenters: list[Augmenter] = []
     if brightness or contrast or saturation:
-        results.append(ColorJitterAug(brightness, contrast, saturation))
+        augmenters.append(ColorJitterAug(brightness, contrast, saturation))
     if hue:
-        results.append(HueJitterAug(hue))
+        augmenters.append(HueJitterAug(hue))
     if pca_noise > 0:
-        results.append(LightingAug(pca_noise, onp.array(_VALUES), onp.array(_VECTORS)))
+        augmenters.append(LightingAug(pca_noise, onp.array(_VALUES), onp.array(_VECTORS)))
     if rand_gray > 0:
-        results.append(RandomGrayAug(rand_gray))
-    return results
+        augmenters.append(RandomGrayAug(rand_gray))
+    return augmenters
 
 
 def _crop(size: tuple[int, int], rand_crop: bool, rand_resize: bool, inter_method: int) -> Augmenter:
@@ -123,14 +123,14 @@ def CreateAugmenter(  # noqa: N802 (MXNet's name)
     ["horizontalflipaug", {"p": 0.5}]
     ["castaug", {"type": "float32"}]
     """
-    results: list[Augmenter] = [ResizeAug(resize, inter_method)] if resize > 0 else []
-    results.append(_crop((data_shape[2], data_shape[1]), rand_crop, rand_resize, inter_method))
+    augmenters: list[Augmenter] = [ResizeAug(resize, inter_method)] if resize > 0 else []
+    augmenters.append(_crop((data_shape[2], data_shape[1]), rand_crop, rand_resize, inter_method))
     if rand_mirror:
-        results.append(HorizontalFlipAug(0.5))
-    results.append(CastAug())
-    results += colour_augmenters(brightness, contrast, saturation, hue, pca_noise, rand_gray)
+        augmenters.append(HorizontalFlipAug(0.5))
+    augmenters.append(CastAug())
+    augmenters += colour_augmenters(brightness, contrast, saturation, hue, pca_noise, rand_gray)
     mean = checked_colour("mean", nd.array(IMAGENET_MEAN) if mean is True else mean)
     std = checked_colour("std", nd.array(IMAGENET_STD) if std is True else std)
     if mean is not None or std is not None:
-        results.append(ColorNormalizeAug(mean, std))
-    return results
+        augmenters.append(ColorNormalizeAug(mean, std))
+    return augmenters

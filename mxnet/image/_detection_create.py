@@ -89,22 +89,22 @@ def CreateDetAugmenter(  # noqa: N802 (MXNet's name)
     -------
     list of DetAugmenter
     """
-    results: list[DetAugmenter] = [DetBorrowAug(ResizeAug(resize, inter_method))] if resize > 0 else []
+    augmenters: list[DetAugmenter] = [DetBorrowAug(ResizeAug(resize, inter_method))] if resize > 0 else []
     if rand_crop > 0:
         crops = (min_object_covered, aspect_ratio_range, area_range, min_eject_coverage, max_attempts)
-        results.append(CreateMultiRandCropAugmenter(*crops, skip_prob=1 - rand_crop))
+        augmenters.append(CreateMultiRandCropAugmenter(*crops, skip_prob=1 - rand_crop))
     if rand_mirror > 0:
-        results.append(DetHorizontalFlipAug(0.5))
+        augmenters.append(DetHorizontalFlipAug(0.5))
     if rand_pad > 0:
         pad = DetRandomPadAug(aspect_ratio_range, (1.0, area_range[1]), max_attempts, pad_val)
-        results.append(DetRandomSelectAug([pad], 1 - rand_pad))
+        augmenters.append(DetRandomSelectAug([pad], 1 - rand_pad))
     # Whatever the proportions are now, inputs have one size.
-    results.append(DetBorrowAug(ForceResizeAug((data_shape[2], data_shape[1]), inter_method)))
-    results.append(DetBorrowAug(CastAug()))
+    augmenters.append(DetBorrowAug(ForceResizeAug((data_shape[2], data_shape[1]), inter_method)))
+    augmenters.append(DetBorrowAug(CastAug()))
     colours = colour_augmenters(brightness, contrast, saturation, hue, pca_noise, rand_gray)
-    results += [DetBorrowAug(augmenter) for augmenter in colours]
+    augmenters += [DetBorrowAug(augmenter) for augmenter in colours]
     mean = checked_colour("mean", onp.array(IMAGENET_MEAN) if mean is True else mean)
     std = checked_colour("std", onp.array(IMAGENET_STD) if std is True else std)
     if mean is not None or std is not None:
-        results.append(DetBorrowAug(ColorNormalizeAug(mean, std)))
-    return results
+        augmenters.append(DetBorrowAug(ColorNormalizeAug(mean, std)))
+    return augmenters

@@ -190,16 +190,16 @@ class ImageIter(DataIter):
 
     def _read_samples(self, count: int) -> list[Sample]:
         """Return inputs and labels of up to ``count`` samples, less at the end of the data."""
-        results: list[Sample] = []
-        while len(results) < count:
+        samples: list[Sample] = []
+        while len(samples) < count:
             try:
                 label, encoded = self.next_sample()
             except StopIteration:
                 break
             sample = self._prepared(label, encoded)
             if sample is not None:
-                results.append(sample)
-        return results
+                samples.append(sample)
+        return samples
 
     def _prepared(self, label: Any, encoded: bytes) -> Sample | None:
         """Return the input made of an encoded image, and its label; None leaves the sample out."""

@@ -127,10 +127,10 @@ class DetectionAugmentation:
             kept = ((centers > box[:2]) & (centers < box[2:])).all(1)
         else:
             kept = _shares(box, rows)[2] > self._options.emit_overlap_thresh
-        result = rows[kept]
+        remaining = rows[kept]
         size = onp.tile(box[2:] - box[:2], 2)
-        result[:, 1:5] = onp.clip((result[:, 1:5] - onp.tile(box[:2], 2)) / size, 0, 1)
-        return result
+        remaining[:, 1:5] = onp.clip((remaining[:, 1:5] - onp.tile(box[:2], 2)) / size, 0, 1)
+        return remaining
 
 
 def _samplers(o: Options) -> list[_Sampler]:
@@ -145,10 +145,10 @@ def _samplers(o: Options) -> list[_Sampler]:
         return list(numbers) * (count // len(numbers))
 
     def limits(name: str) -> list[tuple[float, float]]:
-        results = list(zip(each(f"min_crop_{name}"), each(f"max_crop_{name}"), strict=True))
-        for low, high in results:
+        ranges = list(zip(each(f"min_crop_{name}"), each(f"max_crop_{name}"), strict=True))
+        for low, high in ranges:
             _check_limits(o.owner, name, low, high)
-        return results
+        return ranges
 
     names = ("scales", "aspect_ratios", "overlaps", "sample_coverages", "object_coverages")
     columns = [limits(name) for name in names]

@@ -164,18 +164,18 @@ class ImageSource(Inside):
         if self._epoch is None:
             return [], 0
         size = self._options.size
-        results = list(itertools.islice(self._epoch, size))
-        pad = size - len(results)
+        records = list(itertools.islice(self._epoch, size))
+        pad = size - len(records)
         if pad:
             self._epoch = None
-        if pad and results and self._options.round:
-            while len(results) < size:
+        if pad and records and self._options.round:
+            while len(records) < size:
                 if self._next_epoch is None:
                     self._next_epoch = self._records.epoch()
-                results += itertools.islice(self._next_epoch, size - len(results))
-                if len(results) < size:  # there are fewer images than the batch holds
+                records += itertools.islice(self._next_epoch, size - len(records))
+                if len(records) < size:  # there are fewer images than the batch holds
                     self._next_epoch = None
-        return results, pad
+        return records, pad
 
     def _empty_batch(self, count: int, pad: int) -> _Batch:
         o = self._options

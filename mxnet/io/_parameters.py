@@ -132,16 +132,16 @@ def read(owner: str, parameters: Iterable[Parameter], kwargs: Mapping[str, Any])
     if unknown:
         near = did_you_mean(unknown[0], known, listed=False)
         warn(f"{owner} has no parameter {', '.join(map(repr, unknown))}: no effect.{near}")
-    results = {}
+    settings = {}
     for name, parameter in known.items():
         if name in kwargs:
-            results[name] = parameter.read(owner, kwargs[name])
+            settings[name] = parameter.read(owner, kwargs[name])
         elif parameter.default is REQUIRED:
             raise MXNetError(f"{owner}: Required parameter {name} of {parameter.kind} is not presented")
         else:
-            results[name] = parameter.default
-    if results.get("part_index", 0) >= results.get("num_parts", 1):
+            settings[name] = parameter.default
+    if settings.get("part_index", 0) >= settings.get("num_parts", 1):
         raise MXNetError(
-            f"{owner}: part_index={results['part_index']} must be less than num_parts={results['num_parts']}."
+            f"{owner}: part_index={settings['part_index']} must be less than num_parts={settings['num_parts']}."
         )
-    return results
+    return settings

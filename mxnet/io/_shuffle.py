@@ -15,10 +15,10 @@ class Shuffler:
 
     def order(self, count: int) -> list[int]:
         """Return the integers 0 to ``count`` - 1 in a random order (Fisher and Yates, from the front)."""
-        results = list(range(count))
+        indices = list(range(count))
         for i, j in enumerate(self._partners(count), 1):
-            results[i], results[j] = results[j], results[i]
-        return results
+            indices[i], indices[j] = indices[j], indices[i]
+        return indices
 
     def _partners(self, count: int) -> list[int]:
         """Return a random number from 0 to i for each i from 1 to ``count`` - 1."""
@@ -28,8 +28,8 @@ class Shuffler:
         refused = words >= shares * sizes
         if refused.any():  # words beyond the last whole share: rare, and they move all words after them
             words = self._without_refused(words, shares * sizes)
-        results: list[int] = (words // shares).tolist()
-        return results
+        partners: list[int] = (words // shares).tolist()
+        return partners
 
     def _without_refused(self, words: onp.ndarray, limits: onp.ndarray) -> onp.ndarray:
         start = 0

@@ -226,13 +226,13 @@ class PrefetchingIter(_Current):
 
 def _described(provided: Sequence[Sequence[Any]], renamed: Renamed) -> list[Any]:
     """Return descriptions of several iterators' arrays, under new names."""
-    results: list[Any] = []
+    described: list[Any] = []
     for i, descriptions in enumerate(provided):
         for desc in descriptions:
             if renamed is None:
-                results.append(desc)
+                described.append(desc)
             elif not isinstance(desc, DataDesc):
-                results.append(DataDesc(*desc))  # MXNet does not rename plain tuples
+                described.append(DataDesc(*desc))  # MXNet does not rename plain tuples
             else:
-                results.append(DataDesc(renamed[i][desc.name], desc.shape, desc.dtype))
-    return results
+                described.append(DataDesc(renamed[i][desc.name], desc.shape, desc.dtype))
+    return described

@@ -74,13 +74,13 @@ class Keys:
         if isinstance(row_ids, NDArray) and isinstance(key, (tuple, list)):
             row_ids = [row_ids] * len(keys)
         _, ids = values_by_key(key, row_ids)
-        results: list[tuple[Any, Any, NDArray]] = []
+        requests: list[tuple[Any, Any, NDArray]] = []
         for k, targets, rows in zip(keys, groups, ids, strict=True):
             if len(rows) not in (1, len(targets)):
                 raise AssertionError(f"kvstore: {len(targets)} arrays for key {k!r}, but {len(rows)} row_ids.")
             spread = rows if len(rows) == len(targets) else rows * len(targets)
-            results += [(k, *pair) for pair in zip(targets, spread, strict=True)]
-        return results
+            requests += [(k, *pair) for pair in zip(targets, spread, strict=True)]
+        return requests
 
 
 def values_by_key(key: Any, value: Any) -> tuple[list[Any], Groups]:

@@ -366,7 +366,7 @@ class _OnHost:
 
 def settings_of(optimizer: opt.Optimizer) -> dict[str, Any]:
     """Return the settings of an optimizer that a program may change during training: scalars, flags and multipliers."""
-    results: dict[str, Any] = {
+    settings: dict[str, Any] = {
         name: value
         for name, value in vars(optimizer).items()
         if (value is None or isinstance(value, (bool, int, float, str))) and name not in _COUNTS
@@ -375,8 +375,8 @@ def settings_of(optimizer: opt.Optimizer) -> dict[str, Any]:
         factors = dict(getattr(optimizer, name))
         if not _ignores_multipliers():
             factors.update((index, getattr(parameter, name)) for index, parameter in optimizer.param_dict.items())
-        results[name] = {"pairs": [[index, factor] for index, factor in factors.items()]}
-    return results
+        settings[name] = {"pairs": [[index, factor] for index, factor in factors.items()]}
+    return settings
 
 
 def _numbers_of(optimizer: opt.Optimizer) -> Any:

@@ -76,15 +76,15 @@ class WorkerSums:
 
     def first_values(self, arrays: Sequence[NDArray]) -> list[NDArray]:
         """Return copies of rank 0's arrays, on the devices of this worker's."""
-        results = []
+        copies = []
         for array in arrays:
             copy = array.copy()
             if is_sparse(copy):
                 copy = self.group.broadcast_object(array.asnumpy()) if copy.stype == "csr" else self._first_rows(copy)
             else:
                 self.group.broadcast(copy._tensor)
-            results.append(copy)
-        return results
+            copies.append(copy)
+        return copies
 
     def _first_rows(self, array: Any) -> Any:
         parts = array._parts
@@ -99,18 +99,18 @@ class WorkerSums:
         """Return the sums of arrays over all workers, one for each key."""
         self.agree(what, keys, arrays)
         dense = [index for index, array in enumerate(arrays) if not is_sparse(array)]
-        results = list(arrays)
+        totals = list(arrays)
         sent = [arrays[index] for index in dense]
         if self._rounding is not None:
             sent = [self._rounding(keys[index], 0, arrays[index]) for index in dense]
         tensors = [array._tensor.detach() for array in sent]
         sums = sums_over(self.group, [keys[index] for index in dense], tensors, self._exchange)
         for index, total in zip(dense, sums, strict=True):
-            results[index] = wrap(total, arrays[index].context)
+            totals[index] = wrap(total, arrays[index].context)
         for index, array in enumerate(arrays):
             if is_sparse(array):
-                results[index] = self._sum_of_rows(keys[index], array)
-        return results
+                totals[index] = self._sum_of_rows(keys[index], array)
+        return totals
 
     def _sum_of_rows(self, key: Any, array: Any) -> Any:
         """Return the sum of row_sparse arrays, added in the order of ranks."""

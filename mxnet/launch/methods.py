@@ -98,6 +98,6 @@ def _mpirun(names: Sequence[str], hosts: Sequence[Host]) -> list[str]:
         raise MXNetError(f"--launcher mpi: {program} --version failed: {error}") from error
     listed = ",".join(f"{host.name}:{host.slots}" for host in hosts)
     if "Open MPI" in asked.stdout or "Open MPI" in asked.stderr:
-        results = [program, *(["--host", listed] if listed else [])]
-        return results + [word for name in names for word in ("-x", name)]
+        command = [program, *(["--host", listed] if listed else [])]
+        return command + [word for name in names for word in ("-x", name)]
     return [program, *(["-hosts", listed] if listed else []), "-genvlist", ",".join(names)]

@@ -47,6 +47,8 @@ def _trained(optimizer: Any, group: Any, is_on_store: bool) -> list[Trained]:
     arrays = group.arrays
     for at, (name, weights, grads) in enumerate(zip(group.param_names, arrays.params, arrays.gradients, strict=True)):
         key = name if is_on_store else at * len(group.contexts)
-        lr_mult, wd_mult = (optimizer._factor(key, getattr(optimizer, kind), kind) for kind in ("lr_mult", "wd_mult"))
+        lr_mult, wd_mult = (
+            optimizer._factor(key, getattr(optimizer, multiplier), multiplier) for multiplier in ("lr_mult", "wd_mult")
+        )
         listed.append(Trained(key, name, weights[0], lr_mult, wd_mult, frozen=grads[0] is None))
     return listed

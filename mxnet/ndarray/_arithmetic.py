@@ -59,9 +59,9 @@ class Interface(NamedTuple):
     call: Callable[..., Any]
     number: Callable[[Any], tuple[Any, Any]]
 
-    def operators(self, kind: str) -> Operands:
+    def operators(self, operation: str) -> Operands:
         """Return the operators of one of Python's operations, or of another function."""
-        return self.find(self.functions.get(kind, kind))
+        return self.find(self.functions.get(operation, operation))
 
     def scalar_call(self, op: Any, array: Any, value: Any, out: Any = None) -> Any:
         """Run an array-with-scalar operator; those of NumPy arrays are told whether the number is an integer."""
@@ -92,14 +92,14 @@ def unsupported(value: Any, of_numpy: bool = False) -> TypeError:
 Operation = Callable[[Any, Any], Any]
 
 
-def sides(kind: str) -> tuple[Operation, Operation]:
+def sides(operation: str) -> tuple[Operation, Operation]:
     """Return ``f(array, other)`` and ``f(array, number)`` with the number standing left, for classic arrays."""
-    return (_forward(kind) if kind in _FUNCTIONS else through_registry(kind)), _reflected(kind)
+    return (_forward(operation) if operation in _FUNCTIONS else through_registry(operation)), _reflected(operation)
 
 
-def through_registry(kind: str, interface: Interface = CLASSIC) -> Operation:
+def through_registry(operation: str, interface: Interface = CLASSIC) -> Operation:
     """Return ``f(array, other)`` that always runs an operator of the registry."""
-    ops = interface.operators(kind)
+    ops = interface.operators(operation)
     array_op, scalar_op = ops.array, ops.scalar
 
     def method(self: _Same, other: Any) -> _Same:
@@ -117,11 +117,11 @@ class _Operation:
 
     __slots__ = ("array_op", "call", "interface", "scalar_op")
 
-    def __init__(self, kind: str, interface: Interface) -> None:
-        ops = interface.operators(kind)
+    def __init__(self, operation: str, interface: Interface) -> None:
+        ops = interface.operators(operation)
         self.interface = interface
         self.array_op, self.scalar_op = ops.array, ops.scalar
-        self.call = through_registry(kind, interface)
+        self.call = through_registry(operation, interface)
 
     def without_gradient(self, tensor: torch.Tensor, array: Any, other: Any) -> Any:
         """Wrap a result without gradient, such as a comparison's, of operands that take part in differentiation."""
@@ -136,9 +136,9 @@ class _Operation:
         return explained(Bound(self.array_op, parse_params(self.array_op, {}), {}), (array, other), error)
 
 
-def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
-    function = _FUNCTIONS[kind]
-    general = _Operation(kind, interface)
+def _forward(operation: str, interface: Interface = CLASSIC) -> Operation:
+    function = _FUNCTIONS[operation]
+    general = _Operation(operation, interface)
     direct_in = hooked_in = -1  # the last generations of hooks in which they leave these operators alone, or do not
 
     def is_hooked() -> bool:
@@ -194,8 +194,8 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
     return method
 
 
-def _reflected(kind: str, interface: Interface = CLASSIC) -> Operation:
-    reverse_op = interface.operators(kind).reflected
+def _reflected(operation: str, interface: Interface = CLASSIC) -> Operation:
+    reverse_op = interface.operators(operation).reflected
 
     def method(self: _Same, other: Any) -> _Same:
         if isinstance(other, numeric_types):
@@ -205,8 +205,8 @@ def _reflected(kind: str, interface: Interface = CLASSIC) -> Operation:
     return method
 
 
-def _in_place(kind: str, interface: Interface = CLASSIC) -> Operation:
-    ops = interface.operators(kind)
+def _in_place(operation: str, interface: Interface = CLASSIC) -> Operation:
+    ops = interface.operators(operation)
     array_op, scalar_op = ops.array, ops.scalar
 
     def method(self: _Same, other: Any) -> _Same:
@@ -283,17 +283,17 @@ class Arithmetic(NDArrayBase):
 
 def install(cls: type, interface: Interface = CLASSIC) -> None:
     """Add the operator methods; called once the operators are registered."""
-    for kind in _FUNCTIONS:
-        setattr(cls, f"__r{kind}__", _named(_reflected(kind, interface), f"__r{kind}__"))
-        if kind != "pow":
-            setattr(cls, f"__i{kind}__", _named(_in_place(kind, interface), f"__i{kind}__"))
-    for kind in _FUNCTIONS:
-        setattr(cls, f"__{kind}__", _named(_forward(kind, interface), f"__{kind}__"))
+    for operation in _FUNCTIONS:
+        setattr(cls, f"__r{operation}__", _named(_reflected(operation, interface), f"__r{operation}__"))
+        if operation != "pow":
+            setattr(cls, f"__i{operation}__", _named(_in_place(operation, interface), f"__i{operation}__"))
+    for operation in _FUNCTIONS:
+        setattr(cls, f"__{operation}__", _named(_forward(operation, interface), f"__{operation}__"))
     # Addition and multiplication commute: scalars on the left take the fast path too.
-    for kind in ("add", "mul"):
-        setattr(cls, f"__r{kind}__", getattr(cls, f"__{kind}__"))
-    for kind in (*COMPARISONS, "mod"):
-        setattr(cls, f"__{kind}__", _named(through_registry(kind, interface), f"__{kind}__"))
+    for operation in ("add", "mul"):
+        setattr(cls, f"__r{operation}__", getattr(cls, f"__{operation}__"))
+    for operation in (*COMPARISONS, "mod"):
+        setattr(cls, f"__{operation}__", _named(through_registry(operation, interface), f"__{operation}__"))
     cls.__rmod__ = _named(_reflected("mod", interface), "__rmod__")  # type: ignore[attr-defined]
     cls.__imod__ = _named(_in_place("mod", interface), "__imod__")  # type: ignore[attr-defined]
     for old in ("div", "rdiv", "idiv"):  # Python 2 names, still called by old programs

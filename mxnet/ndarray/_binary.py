@@ -58,11 +58,11 @@ def _ufunc_helper(
     raise unsupported(rhs)
 
 
-def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: str) -> _OfTwo:
+def _function(name: str, operation: str, plain: Callable[[Any, Any], Any], effect: str) -> _OfTwo:
     """Return ``f(lhs, rhs)`` for arrays and scalars on either side; two scalars give a scalar."""
-    operator = CLASSIC.operators(kind).array
-    forward, reflected = sides(kind)
-    call_operator = through_registry(kind)
+    operator = CLASSIC.operators(operation).array
+    forward, reflected = sides(operation)
+    call_operator = through_registry(operation)
 
     def function(lhs: Any, rhs: Any) -> Any:
         if lhs.__class__ is NDArray:

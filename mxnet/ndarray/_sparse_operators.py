@@ -52,8 +52,8 @@ def _reflected(ops: Operands) -> Callable[[Any, Any], Any]:
     return method
 
 
-def _in_place(kind: str) -> Callable[[Any, Any], Any]:
-    ops = CLASSIC.operators(kind)
+def _in_place(operation: str) -> Callable[[Any, Any], Any]:
+    ops = CLASSIC.operators(operation)
 
     def method(self: Any, other: Any) -> Any:
         if isinstance(other, NDArrayBase):
@@ -62,7 +62,7 @@ def _in_place(kind: str) -> Callable[[Any, Any], Any]:
             return invoke.call(ops.scalar, (self,), (float(other), _Null), self)
         raise unsupported(other)
 
-    method.__name__ = f"__i{kind}__"
+    method.__name__ = f"__i{operation}__"
     return method
 
 
@@ -71,13 +71,13 @@ _IN_PLACE = ("add", "sub", "mul", "truediv", "mod")
 
 def install(cls: type) -> None:
     """Add the operator methods to the class of sparse arrays."""
-    for kind in ("add", "sub", "mul", "truediv", "pow"):
-        ops = CLASSIC.operators(kind)
+    for operation in ("add", "sub", "mul", "truediv", "pow"):
+        ops = CLASSIC.operators(operation)
         # Only broadcasting division has a way for csr by dense.
-        same = ops if kind in ("add", "sub", "mul") else replace(ops, equal_shapes=ops.array)
-        setattr(cls, f"__{kind}__", two_sided(getattr(operator, kind), same))
-        setattr(cls, f"__r{kind}__", _reflected(ops))
-    for kind in _IN_PLACE:
-        setattr(cls, f"__i{kind}__", _in_place(kind))
+        same = ops if operation in ("add", "sub", "mul") else replace(ops, equal_shapes=ops.array)
+        setattr(cls, f"__{operation}__", two_sided(getattr(operator, operation), same))
+        setattr(cls, f"__r{operation}__", _reflected(ops))
+    for operation in _IN_PLACE:
+        setattr(cls, f"__i{operation}__", _in_place(operation))
     for old in ("div", "rdiv", "idiv"):
         setattr(cls, f"__{old}__", getattr(cls, f"__{old.replace('div', 'truediv')}__"))

@@ -126,12 +126,12 @@ def model_inputs(
     assert dynamic_shapes is None or len(dynamic_shapes) == len(ordered), (
         "The length of dynamic_input_shapes must equal to the length of in_shapes."
     )
-    results = []
+    model_inputs = []
     for index, name in enumerate(read):
         dims = _dims(name, ordered[index], dynamic, None if dynamic_shapes is None else dynamic_shapes[index])
         lengths = tuple([n if isinstance(n, int) else -1 for n in dims])
-        results.append(ModelInput(name, lengths, dims, kinds[index], name not in unread))
-    return results
+        model_inputs.append(ModelInput(name, lengths, dims, kinds[index], name not in unread))
+    return model_inputs
 
 
 def _listed_shapes(shapes: Any, read: Sequence[str], names: Sequence[str]) -> list[Any]:

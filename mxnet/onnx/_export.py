@@ -192,7 +192,7 @@ def _open_lengths(
     One free length after another is taken to be a number that nothing else is; where it comes out again, it goes in.
     """
     created = [node for node in graph.nodes if node.op is not None and not node.inputs]
-    results = {}
+    name_of_axis = {}
     for name in {dim for model_input in inputs for dim in model_input.dims if isinstance(dim, str)}:
         marked = {
             model_input.name: tuple(
@@ -204,8 +204,8 @@ def _open_lengths(
         for node in created:
             for axis, length in enumerate(inference.shapes.get(Entry(node)) or ()):
                 if length == _MARK:
-                    results[node.name, axis] = name
-    return results
+                    name_of_axis[node.name, axis] = name
+    return name_of_axis
 
 
 def _distinct(
@@ -216,10 +216,10 @@ def _distinct(
     values: Mapping[str, OnnxValue],
 ) -> list[OnnxValue]:
     """Return the outputs as values that nodes make, each with a separate name."""
-    results: list[OnnxValue] = []
+    outputs: list[OnnxValue] = []
     for entry, value in zip(graph.outputs, created, strict=True):
-        if value.constant is None and value not in results and value.name not in values:
-            results.append(value)
+        if value.constant is None and value not in outputs and value.name not in values:
+            outputs.append(value)
             continue
         output_name = names.get(entry, value.name)
         writer.scope = output_name
@@ -228,8 +228,8 @@ def _distinct(
             value.name, copy.name = copy.name, output_name
         else:
             copy.name = writer.unique(output_name)
-        results.append(copy)
-    return results
+        outputs.append(copy)
+    return outputs
 
 
 def _described(outputs: Sequence[OnnxValue]) -> list[tuple[OnnxValue, Any]]:

@@ -155,13 +155,13 @@ def output_names(graph: Graph) -> dict[Entry, str]:
 
     The names of the graph's outputs come first, since programs ask for them; of two equal ones the later gets a number.
     """
-    results: dict[Entry, str] = {}
+    names: dict[Entry, str] = {}
     taken: set[str] = {node.name for node in graph.variables}
     entries = list(graph.outputs)
     for node in graph.nodes:
         entries += map(Entry, repeat(node), range(node.num_outputs))
     for entry in entries:
-        if entry.node.op is None or entry in results:
+        if entry.node.op is None or entry in names:
             continue
         output_name = _output_name(entry)
         name, number = output_name, 0
@@ -169,8 +169,8 @@ def output_names(graph: Graph) -> dict[Entry, str]:
             number += 1
             name = f"{output_name}_{number}"
         taken.add(name)
-        results[entry] = name
-    return results
+        names[entry] = name
+    return names
 
 
 def _output_name(entry: Entry) -> str:

@@ -169,12 +169,12 @@ class BaseRNNCell:
 
     def _weight_names(self) -> list[tuple[str, list[str]]]:
         """Return the name of each packed weight and bias, with those of its gates."""
-        results = []
+        packed_names = []
         for group in ("i2h", "h2h"):
-            for kind in ("weight", "bias"):
-                pieces = [f"{self._prefix}{group}{gate}_{kind}" for gate in self._gate_names]
-                results.append((f"{self._prefix}{group}_{kind}", pieces))
-        return results
+            for role in ("weight", "bias"):
+                pieces = [f"{self._prefix}{group}{gate}_{role}" for gate in self._gate_names]
+                packed_names.append((f"{self._prefix}{group}_{role}", pieces))
+        return packed_names
 
     def unpack_weights(self, args: Weights) -> Weights:
         """Return parameters with each gate's weights apart.

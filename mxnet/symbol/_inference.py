@@ -99,29 +99,29 @@ def supplied_of(symbol: Any, args: Sequence[Any], kwargs: dict[str, Any], what: 
 
 def declared_shapes(graph: Graph) -> dict[str, PartialShape]:
     """Return the shapes that variables carry as attributes."""
-    results = {}
+    shapes = {}
     for node in graph.variables:
         if "__shape__" in node.attrs:
             try:
-                results[node.name] = partial(_declared_shape(node.attrs["__shape__"]))
+                shapes[node.name] = partial(_declared_shape(node.attrs["__shape__"]))
             except ParamValueError as error:
                 raise MXNetError(f"variable {node.name}: __shape__: {error}") from None
-    return results
+    return shapes
 
 
 def declared_types(graph: Graph) -> dict[str, torch.dtype]:
     """Return the dtypes that variables carry as attributes."""
-    results = {}
+    types = {}
     for node in graph.variables:
         code = node.attrs.get("__dtype__")
         if code in _TORCH_OF_TEXT:
-            results[node.name] = _TORCH_OF_TEXT[code]
+            types[node.name] = _TORCH_OF_TEXT[code]
         elif code not in (None, "-1"):
             allowed = ", ".join(_TORCH_OF_TEXT)
             raise MXNetError(
                 f"variable {node.name}: __dtype__: {code!r:.100} is no code of a type; allowed: {allowed}."
             )
-    return results
+    return types
 
 
 def run(graph: Graph, shapes: dict[str, PartialShape], types: dict[str, torch.dtype] | None = None) -> Inference:

@@ -316,12 +316,12 @@ class Symbol(Binding, SymbolBase, Methods):
 
     def attr_dict(self) -> dict[str, dict[str, str]]:
         """Return the attributes of all nodes that have any, by node name; nodes of one name have them together."""
-        results: dict[str, dict[str, str]] = {}
+        attributes: dict[str, dict[str, str]] = {}
         for node in in_order(self._outputs):
             attrs = shown_attributes(node)
             if attrs:
-                results.setdefault(node.name, {}).update(attrs)
-        return results
+                attributes.setdefault(node.name, {}).update(attrs)
+        return attributes
 
     def _set_attr(self, **kwargs: str) -> None:
         """Set attributes of the output's node, which symbols may share."""

@@ -65,8 +65,8 @@ def discard_stderr() -> Iterator[None]:
     sys.stderr.flush()
     saved = os.dup(2)
     try:
-        with open(os.devnull, "wb") as nothing:
-            os.dup2(nothing.fileno(), 2)
+        with open(os.devnull, "wb") as null_device:
+            os.dup2(null_device.fileno(), 2)
         yield
     finally:
         sys.stderr.flush()

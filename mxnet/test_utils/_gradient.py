@@ -57,7 +57,7 @@ def numeric_grad(
 
     for name, value in location.items():
         executor.arg_dict[name][:] = value
-    results = {}
+    gradients = {}
     for name, value in location.items():
         point = onp.array(value, dtype=dtype)
         gradient = onp.zeros_like(point)
@@ -70,8 +70,8 @@ def numeric_grad(
             gradient[index] = ((above - evaluate(name, point)) / eps).sum()
             point[index] = start
         executor.arg_dict[name][:] = point
-        results[name] = gradient
-    return results
+        gradients[name] = gradient
+    return gradients
 
 
 def _expected(sym: Symbol, grad_nodes: Any) -> dict[str, str]:

@@ -61,13 +61,13 @@ def _label(node: _Node) -> str:
 def _identities(nodes: list[_Node]) -> dict[str, str]:
     """Return the names of nodes in Graphviz's text: their own, except where it would read a port or an escape."""
     names = {_shown(node) for node in nodes}
-    results = {}
+    identities = {}
     for number, name in enumerate(dict.fromkeys(map(_shown, nodes))):
         identity = f"node{number}" if _SYNTAX.search(name) else name
         while identity != name and identity in names:
             identity += "_"
-        results[name] = identity
-    return results
+        identities[name] = identity
+    return identities
 
 
 class _Edges:

@@ -38,10 +38,10 @@ def context(dev_type: int, dev_id: int) -> Context:
 
 def array(handle: Any) -> Any:
     """Return the array of a handle, which has been given values."""
-    value = memory.get(ARRAY, handle)
-    if value is None:
+    ndarray = memory.get(ARRAY, handle)
+    if ndarray is None:
         raise MXNetError(f"the NDArray {memory.number(handle):#x} is empty")
-    return value
+    return ndarray
 
 
 def arrays(pointer: Any, count: int) -> list[Any]:
@@ -56,8 +56,8 @@ def arrays(pointer: Any, count: int) -> list[Any]:
 def all_arrays(pointer: Any, count: int) -> list[Any]:
     """Return the arrays of handles, none of which may be NULL."""
     listed = arrays(pointer, count)
-    for i, each in enumerate(listed):
-        if each is None:
+    for i, ndarray in enumerate(listed):
+        if ndarray is None:
             raise MXNetError(f"array {i} of {count} is NULL")
     return listed
 
@@ -75,9 +75,9 @@ def slot(handle: Any) -> handles.Slot:
     return handles.slot(ARRAY, memory.number(handle))
 
 
-def new(value: Any) -> Any:
+def new(ndarray: Any) -> Any:
     """Return a new handle of an array, or of an empty array."""
-    return memory.new(ARRAY, value)
+    return memory.new(ARRAY, ndarray)
 
 
 def dtype_of(code: int) -> Any:
@@ -88,11 +88,11 @@ def dtype_of(code: int) -> Any:
 
 
 def _create(shape: Sequence[int], dev_type: int, dev_id: int, dtype: int, out: Any) -> None:
-    where, kind = context(dev_type, dev_id), dtype_of(dtype)
+    where, dtype_name = context(dev_type, dev_id), dtype_of(dtype)
     if 0 in shape or not shape:  # which C may have outside NumPy's shape semantics, too
-        out[0] = new(make(torch.zeros(tuple(shape), dtype=torch_dtype(kind), device=torch_device(where)), where))
+        out[0] = new(make(torch.zeros(tuple(shape), dtype=torch_dtype(dtype_name), device=torch_device(where)), where))
     else:
-        out[0] = new(nd.zeros(tuple(shape), ctx=where, dtype=kind))
+        out[0] = new(nd.zeros(tuple(shape), ctx=where, dtype=dtype_name))
 
 
 @c_function
@@ -133,39 +133,39 @@ def MXNDArraySyncCopyToCPU(handle: Any, data: Any, size: int) -> None:
 @c_function
 def MXNDArraySyncCopyFromNDArray(target: Any, source: Any, part: int) -> None:
     """Copy an array; or into a part of a sparse one: ``part`` -1 its values, 0 and 1 its indices."""
-    entry, values = slot(target), settled(source)
+    entry, copied = slot(target), settled(source)
     if entry.value is None or not entry.value.shape or 0 in entry.value.shape:  # it takes the shape of what is copied
-        entry.value = values.copy()
+        entry.value = copied.copy()
         return
     into = settled(target)
     if into.stype != "default":
-        sparse_parts.write(into, part, values)
+        sparse_parts.write(into, part, copied)
     elif part >= 0:
         raise MXNetError(f"part {part} of the array: it is not sparse, and has values (-1) alone")
     else:
-        values.copyto(into)
+        copied.copyto(into)
 
 
 def _return_shape(integer_type: str, handle: Any, ndim: Any, shape: Any, unknown: int) -> None:
     entry = slot(handle)
-    value = entry.value
-    ndim[0] = unknown if value is None else value.ndim
-    entry.kept = memory.ffi().new(f"{integer_type}[]", list(() if value is None else value.shape) or 1)
+    ndarray = entry.value
+    ndim[0] = unknown if ndarray is None else ndarray.ndim
+    entry.kept = memory.ffi().new(f"{integer_type}[]", list(() if ndarray is None else ndarray.shape) or 1)
     shape[0] = memory.keep("MXNDArrayGetShape", entry.kept)  # where Python holds the array, nothing else does
 
 
 @c_function
 def MXNDArrayGetDType(handle: Any, dtype: Any) -> None:
     """Return the code of the element type."""
-    value = slot(handle).value
-    dtype[0] = -1 if value is None else _DTYPE_NP_TO_MX[onp.dtype(value.dtype).type]
+    ndarray = slot(handle).value
+    dtype[0] = -1 if ndarray is None else _DTYPE_NP_TO_MX[onp.dtype(ndarray.dtype).type]
 
 
 @c_function
 def MXNDArrayGetStorageType(handle: Any, stype: Any) -> None:
     """Return the code of the storage type."""
-    value = slot(handle).value
-    stype[0] = _STORAGE_TYPE_UNDEFINED if value is None else _STORAGE_TYPE_STR_TO_ID[value.stype]
+    ndarray = slot(handle).value
+    stype[0] = _STORAGE_TYPE_UNDEFINED if ndarray is None else _STORAGE_TYPE_STR_TO_ID[ndarray.stype]
 
 
 @c_function
@@ -178,8 +178,8 @@ def MXNDArrayGetContext(handle: Any, dev_type: Any, dev_id: Any) -> None:
 @c_function
 def MXNDArrayGetData(handle: Any, data: Any) -> None:
     """Return the address of the values, which the array keeps: what is written there is in the array."""
-    value = slot(handle).value
-    data[0] = memory.ffi().NULL if value is None else memory.pointer_of(value._writable().data_ptr())
+    ndarray = slot(handle).value
+    data[0] = memory.ffi().NULL if ndarray is None else memory.pointer_of(ndarray._writable().data_ptr())
 
 
 @c_function
@@ -198,10 +198,10 @@ def MXNDArrayGetGrad(handle: Any, out: Any) -> None:
 @c_function
 def MXNDArraySetGradState(handle: Any, state: int) -> None:
     """Set that state."""
-    value = array(handle)
-    if value.grad is None:
+    ndarray = array(handle)
+    if ndarray.grad is None:
         raise MXNetError("the array has not been marked as a variable, and has no state of its gradient")
-    value._fresh_grad = bool(state)
+    ndarray._fresh_grad = bool(state)
 
 
 @c_function
@@ -244,9 +244,9 @@ def MXNDArraySaveRawBytes(handle: Any, size: Any, buffer: Any) -> None:
 @c_function
 def MXNDArrayLoadFromRawBytes(buffer: Any, size: int, out: Any) -> None:
     """Make an array of such bytes."""
-    value = nd.NDArray.__new__(nd.NDArray)
-    value.__setstate__({"handle": bytes(memory.content(buffer, size))})
-    out[0] = new(value)
+    ndarray = nd.NDArray.__new__(nd.NDArray)
+    ndarray.__setstate__({"handle": bytes(memory.content(buffer, size))})
+    out[0] = new(ndarray)
 
 
 @c_function
@@ -256,24 +256,24 @@ def MXNDArrayGetAuxNDArray(handle: Any, index: int, out: Any) -> None:
 
 
 def _sparse(handle: Any, index: int = 0) -> Any:
-    value = array(handle)
-    if value.stype == "default":
+    ndarray = array(handle)
+    if ndarray.stype == "default":
         raise MXNetError("the array is not sparse")
-    if index >= value._num_aux:
-        raise MXNetError(f"indices {index} of a {value.stype} array, which has {value._num_aux}")
-    return value
+    if index >= ndarray._num_aux:
+        raise MXNetError(f"indices {index} of a {ndarray.stype} array, which has {ndarray._num_aux}")
+    return ndarray
 
 
-def _slice(value: Any, begin: int, end: int) -> Any:
-    if not (value.ndim and 0 <= begin <= end <= value.shape[0]):
-        raise MXNetError(f"the slice {begin}:{end} is none of an array {value.shape}")
-    return value[begin:end]
+def _slice(ndarray: Any, begin: int, end: int) -> Any:
+    if not (ndarray.ndim and 0 <= begin <= end <= ndarray.shape[0]):
+        raise MXNetError(f"the slice {begin}:{end} is none of an array {ndarray.shape}")
+    return ndarray[begin:end]
 
 
-def _at(value: Any, index: int) -> Any:
-    if not (value.ndim and 0 <= index < value.shape[0]):
-        raise MXNetError(f"index {index} of an array {value.shape}")
-    return value[index]
+def _at(ndarray: Any, index: int) -> Any:
+    if not (ndarray.ndim and 0 <= index < ndarray.shape[0]):
+        raise MXNetError(f"index {index} of an array {ndarray.shape}")
+    return ndarray[index]
 
 
 @also("MXNDArrayCreateSparseEx64")
@@ -296,11 +296,11 @@ def MXNDArrayCreateSparseEx(
     for code in memory.values(aux_types, aux_count):
         if dtype_of(code) is not onp.int64:
             raise MXNetError(f"indices of sparse arrays are int64, not {onp.dtype(dtype_of(code))}")
-    kind = _STORAGE_TYPE_ID_TO_STR.get(stype)
-    if kind not in ("row_sparse", "csr"):
+    stype_name = _STORAGE_TYPE_ID_TO_STR.get(stype)
+    if stype_name not in ("row_sparse", "csr"):
         raise MXNetError(f"there is no storage type {stype} of sparse arrays")
     lengths = tuple(memory.values(shape, ndim))
-    out[0] = new(nd.sparse.zeros(kind, lengths, ctx=context(dev_type, dev_id), dtype=dtype_of(dtype)))
+    out[0] = new(nd.sparse.zeros(stype_name, lengths, ctx=context(dev_type, dev_id), dtype=dtype_of(dtype)))
 
 
 c_results(

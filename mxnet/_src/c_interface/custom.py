@@ -59,13 +59,13 @@ class Callbacks:
         """Return whether a list has a callback; those of older programs are shorter."""
         return index < len(self._listed) and bool(self._listed[index][0] != memory.ffi().NULL)
 
-    def call(self, index: int, name: str, kind: str, *arguments: Any) -> None:
-        """Call a callback, named ``name`` in messages and of C's type ``kind``; MXNetError if it fails."""
+    def call(self, index: int, name: str, function_type: str, *arguments: Any) -> None:
+        """Call a callback, named ``name`` in messages and of C's type ``function_type``; MXNetError if it fails."""
         if not self.has(index):
             raise MXNetError(f"{self._what} has no callback {index}, {name}")
         function, context = self._listed[index]
         set_error("")
-        if not memory.ffi().cast(kind, function)(*arguments, context):
+        if not memory.ffi().cast(function_type, function)(*arguments, context):
             reason = last_error()  # of a function that the callback called itself
             raise MXNetError(f"{self._what}: the callback {name} failed{': ' if reason else ''}{reason}")
 
@@ -190,9 +190,9 @@ class _Properties(CustomOpProp):
         storage_codes = self._asked(_STORAGE, "infer storage type", "CustomOpInferStorageTypeFunc", codes)
         return self._split([_STORAGE_TYPE_ID_TO_STR[code] for code in storage_codes])
 
-    def _asked(self, index: int, name: str, kind: str, known: Sequence[int]) -> list[int]:
+    def _asked(self, index: int, name: str, function_type: str, known: Sequence[int]) -> list[int]:
         codes = memory.ffi().new("int[]", [*known, *[-1] * (self._count - len(known))])
-        self._callbacks.call(index, name, kind, self._count, codes)
+        self._callbacks.call(index, name, function_type, self._count, codes)
         return list(codes)
 
     def infer_storage_type_backward(

@@ -58,12 +58,12 @@ def _delete(tensor: Any) -> None:
 
 def _copied(tensor: Any) -> Any:
     ffi = memory.ffi()
-    original, result = ffi.new("struct DLManagedTensor *"), ffi.new("struct DLManagedTensor *")
-    original[0] = result[0] = tensor[0]
+    original, copy = ffi.new("struct DLManagedTensor *"), ffi.new("struct DLManagedTensor *")
+    original[0] = copy[0] = tensor[0]
     number = next(_NUMBERS)
-    result.manager_ctx, result.deleter = memory.pointer_of(number), memory.lib().remx_delete_copy
-    _COPIES[number] = original, result
-    return result
+    copy.manager_ctx, copy.deleter = memory.pointer_of(number), memory.lib().remx_delete_copy
+    _COPIES[number] = original, copy
+    return copy
 
 
 def delete_copy(tensor: Any) -> None:

@@ -50,7 +50,7 @@ def _bind(
 ) -> None:
     null = memory.ffi().NULL
     words = [request(requests[i]) for i in range(count)]
-    value = symbol(handle).bind(
+    bound = symbol(handle).bind(
         context(dev_type, dev_id),
         all_arrays(args, count),
         [None if word == "null" or grads[i] == null else array(grads[i]) for i, word in enumerate(words)],
@@ -58,7 +58,7 @@ def _bind(
         all_arrays(aux, aux_count),
         groups,
     )
-    out[0] = memory.new(EXECUTOR, value)
+    out[0] = memory.new(EXECUTOR, bound)
 
 
 @c_function
@@ -109,12 +109,12 @@ def _requested(count: int, names: Any, types: Any) -> Any:
     return words if names == null else dict(zip(memory.texts(names, count), words, strict=True))
 
 
-def _return_arrays(value: Any, targets: Sequence[Any]) -> None:
+def _return_arrays(executor_: Any, targets: Sequence[Any]) -> None:
     count, args, grads, aux_count, aux = targets
-    count[0], aux_count[0] = len(value.arg_arrays), len(value.aux_arrays)
-    args[0] = memory.kept_handles("arguments", "NDArray", value.arg_arrays)
-    grads[0] = memory.kept_handles("gradients", "NDArray", value.grad_arrays)
-    aux[0] = memory.kept_handles("states", "NDArray", value.aux_arrays)
+    count[0], aux_count[0] = len(executor_.arg_arrays), len(executor_.aux_arrays)
+    args[0] = memory.kept_handles("arguments", "NDArray", executor_.arg_arrays)
+    grads[0] = memory.kept_handles("gradients", "NDArray", executor_.grad_arrays)
+    aux[0] = memory.kept_handles("states", "NDArray", executor_.aux_arrays)
 
 
 @also("MXExecutorSimpleBindEx", "MXExecutorSimpleBindEx64")
@@ -131,7 +131,7 @@ def MXExecutorSimpleBind(*arguments: Any) -> None:
     if buffer_size != null and buffer_size[0] >= 0:
         names = memory.texts(buffer_names, buffer_size[0])
         pool = dict(zip(names, arrays(buffer_arrays, buffer_size[0]), strict=True))
-    value = symbol(handle).simple_bind(
+    bound = symbol(handle).simple_bind(
         context(dev_type, dev_id),
         _requested(req_count, req_names, req_types),
         {name: dtype_of(code) for name, code in by_name(type_count, type_names, types).items()} or None,
@@ -146,8 +146,8 @@ def MXExecutorSimpleBind(*arguments: Any) -> None:
         buffer_size[0] = len(pool)
         new_names[0] = memory.kept_texts("MXExecutorSimpleBind names", list(pool))
         new_arrays[0] = memory.kept_handles("MXExecutorSimpleBind buffers", "NDArray", list(pool.values()))
-    _return_arrays(value, targets)
-    out[0] = memory.new(EXECUTOR, value)
+    _return_arrays(bound, targets)
+    out[0] = memory.new(EXECUTOR, bound)
 
 
 @also("MXExecutorReshapeEx")
@@ -161,9 +161,9 @@ def MXExecutorReshape(*arguments: Any) -> None:
     devices = context(dev_type, dev_id), _groups(group_count, group_keys, group_types, group_ids)
     if devices != (before._ctx, before._group2ctx or None):
         raise MXNetError(f"reshaping leaves an executor on its devices, {before._ctx}, and was asked for {devices}")
-    value = before.reshape(bool(partial), bool(up_sizing), **shapes)
-    _return_arrays(value, targets)
-    out[0] = memory.new(EXECUTOR, value)
+    reshaped = before.reshape(bool(partial), bool(up_sizing), **shapes)
+    _return_arrays(reshaped, targets)
+    out[0] = memory.new(EXECUTOR, reshaped)
 
 
 @c_function
@@ -180,9 +180,9 @@ def MXExecutorOutputs(handle: Any, size: Any, out: Any) -> None:
 
 
 def _monitor(handle: Any, callback: Any, context_: Any, shows_all: bool) -> None:
-    def show(name: str, value: Any) -> None:
+    def show(name: str, output: Any) -> None:
         # The function frees the handle, as MXNet's.
-        callback(memory.kept_text("ExecutorMonitorCallback", name), memory.new("NDArray", value), context_)
+        callback(memory.kept_text("ExecutorMonitorCallback", name), memory.new("NDArray", output), context_)
 
     executor(handle).set_monitor_callback(show, shows_all)
 

@@ -44,8 +44,8 @@ def _decode(op: OpDef, inputs: Any, scalars: Any, out: Any, texts: Any) -> Any:
 
 _TWO, _IMAGE = (("lhs", "NDArray"), ("rhs", "NDArray")), ("index", "x0", "y0", "x1", "y1", "c", "size")
 _FUNCTIONS = {
-    each.name: each
-    for each in (
+    description.name: description
+    for description in (
         FunctionDescription("_set_value", (("src", "real_t"),), 0, 1, 0, _fill),
         FunctionDescription("_onehot_encode", _TWO, 2, 0, _ARRAYS_FIRST | _MAY_BE_EMPTY, _compute),
         FunctionDescription(
@@ -90,18 +90,18 @@ def MXGetFunction(name: Any, out: Any) -> None:
 
 @c_function
 def MXFuncGetInfo(
-    handle: Any, name: Any, text: Any, count: Any, names: Any, types: Any, texts: Any, result: Any
+    handle: Any, name: Any, text: Any, count: Any, names: Any, types: Any, texts: Any, return_type: Any
 ) -> None:
     """Describe a function."""
     function = _function(handle)
     name[0] = memory.kept_text("MXFuncGetInfo name", function.name)
     text[0] = memory.kept_text("MXFuncGetInfo text", (get(function.name).kernel.__doc__ or "").strip())
     count[0] = len(function.arguments)
-    names[0] = memory.kept_texts("MXFuncGetInfo names", [each for each, _ in function.arguments])
-    types[0] = memory.kept_texts("MXFuncGetInfo types", [each for _, each in function.arguments])
+    names[0] = memory.kept_texts("MXFuncGetInfo names", [argument_name for argument_name, _ in function.arguments])
+    types[0] = memory.kept_texts("MXFuncGetInfo types", [type_name for _, type_name in function.arguments])
     texts[0] = memory.kept_texts("MXFuncGetInfo texts", [""] * len(function.arguments))
-    if result != memory.ffi().NULL:
-        result[0] = memory.kept_text("MXFuncGetInfo result", "")
+    if return_type != memory.ffi().NULL:
+        return_type[0] = memory.kept_text("MXFuncGetInfo result", "")
 
 
 @c_function

@@ -38,7 +38,7 @@ def function_of(name: str) -> Callable[..., int] | None:
     return call
 
 
-def _called(name: str, implementation: Callable[..., int], declared: list[str], values: tuple[Any, ...]) -> int:
+def _called(name: str, implementation: Callable[..., int], declared: list[str], passed: tuple[Any, ...]) -> int:
     """Call a function and return 0.
 
     Raises
@@ -46,11 +46,11 @@ def _called(name: str, implementation: Callable[..., int], declared: list[str], 
     MXNetError
         If it failed: errors are raised where they happen, not returned.
     """
-    if len(values) != len(declared):
+    if len(passed) != len(declared):
         listed = ", ".join(map(str.strip, declared))
-        raise MXNetError(f"{name}: takes {len(declared)} arguments ({listed}), got {len(values)}")
+        raise MXNetError(f"{name}: takes {len(declared)} arguments ({listed}), got {len(passed)}")
     arguments = []
-    for index, (declared_type, value) in enumerate(zip(declared, values, strict=True)):
+    for index, (declared_type, value) in enumerate(zip(declared, passed, strict=True)):
         try:
             arguments.append(argument(declared_type, value))
         except MXNetError as error:

@@ -45,9 +45,9 @@ def MXDataIterGetIterInfo(handle: Any, name: Any, text: Any, count: Any, names: 
 @c_function
 def MXDataIterCreateIter(creator: Any, count: int, keys: Any, values: Any, out: Any) -> None:
     """Make an iterator."""
-    value = getattr(io, memory.get(CREATOR, creator))(**options(count, keys, values))
-    value.reset()  # the first batch was read, to learn its shape
-    out[0] = memory.new(ITERATOR, value)
+    iterator = getattr(io, memory.get(CREATOR, creator))(**options(count, keys, values))
+    iterator.reset()  # the first batch was read, to learn its shape
+    out[0] = memory.new(ITERATOR, iterator)
 
 
 @c_function

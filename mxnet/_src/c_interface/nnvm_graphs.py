@@ -19,8 +19,8 @@ GRAPH = "Graph"
 class _Graph:
     """A symbol with attributes: each a list of the name of a type and a value; or a symbol."""
 
-    def __init__(self, value: Any, attributes: dict[str, Any] | None = None) -> None:
-        self.symbol = value
+    def __init__(self, symbol_: Any, attributes: dict[str, Any] | None = None) -> None:
+        self.symbol = symbol_
         self.attributes: dict[str, Any] = {} if attributes is None else dict(attributes)
 
 
@@ -32,22 +32,22 @@ def _graph(handle: Any) -> _Graph:
 @c_function
 def NNGraphSetJSONAttr(handle: Any, key: Any, text: Any) -> None:
     """Set an attribute: a list of the name of a type, as "str" or "list_shape", and a value."""
-    value = json.loads(memory.text(text))
-    if not isinstance(value, list) or len(value) != 2 or not isinstance(value[0], str):
-        raise MXNetError(f"an attribute is a list of a type and a value, got {value!r}")
-    _graph(handle).attributes[memory.text(key)] = value
+    type_and_value = json.loads(memory.text(text))
+    if not isinstance(type_and_value, list) or len(type_and_value) != 2 or not isinstance(type_and_value[0], str):
+        raise MXNetError(f"an attribute is a list of a type and a value, got {type_and_value!r}")
+    _graph(handle).attributes[memory.text(key)] = type_and_value
 
 
 @c_function
 def NNGraphGetJSONAttr(handle: Any, key: Any, out: Any, success: Any) -> None:
     """Return an attribute."""
     name = memory.text(key)
-    value = _graph(handle).attributes.get(name)
-    if value is not None and not isinstance(value, list):
+    attribute = _graph(handle).attributes.get(name)
+    if attribute is not None and not isinstance(attribute, list):
         raise MXNetError(f"the attribute {name!r} is a symbol, which has no JSON")
-    success[0] = value is not None
-    if value is not None:
-        out[0] = memory.kept_text("NNGraphGetJSONAttr", json.dumps(value))
+    success[0] = attribute is not None
+    if attribute is not None:
+        out[0] = memory.kept_text("NNGraphGetJSONAttr", json.dumps(attribute))
 
 
 @c_function

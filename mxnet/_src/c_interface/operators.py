@@ -66,29 +66,31 @@ def _describe(function: str, op: OpDef, name: Any, text: Any, count: Any, names:
     name[0] = memory.kept_text(f"{function} name", op.name)
     text[0] = memory.kept_text(f"{function} text", (op.kernel.__doc__ or "").strip())
     count[0] = len(listed)
-    names[0] = memory.kept_texts(f"{function} names", [each for each, _ in listed])
-    types[0] = memory.kept_texts(f"{function} types", [each for _, each in listed])
+    names[0] = memory.kept_texts(f"{function} names", [argument_name for argument_name, _ in listed])
+    types[0] = memory.kept_texts(f"{function} types", [type_name for _, type_name in listed])
     texts[0] = memory.kept_texts(f"{function} texts", [""] * len(listed))
 
 
 @c_function
 def MXSymbolGetAtomicSymbolInfo(
-    handle: Any, name: Any, text: Any, count: Any, names: Any, types: Any, texts: Any, variadic: Any, result: Any
+    handle: Any, name: Any, text: Any, count: Any, names: Any, types: Any, texts: Any, variadic: Any, return_type: Any
 ) -> None:
     """Describe an operator."""
     op = memory.get(OPERATOR, handle)
     _describe("MXSymbolGetAtomicSymbolInfo", op, name, text, count, names, types, texts)
     variadic[0] = memory.kept_text("MXSymbolGetAtomicSymbolInfo variadic", count_of_inputs(op))
-    if result != memory.ffi().NULL:
-        result[0] = memory.ffi().NULL  # as MXNet's, of every operator
+    if return_type != memory.ffi().NULL:
+        return_type[0] = memory.ffi().NULL  # as MXNet's, of every operator
 
 
 @c_function
-def NNGetOpInfo(handle: Any, name: Any, text: Any, count: Any, names: Any, types: Any, texts: Any, result: Any) -> None:
+def NNGetOpInfo(
+    handle: Any, name: Any, text: Any, count: Any, names: Any, types: Any, texts: Any, return_type: Any
+) -> None:
     """Describe an operator."""
     _describe("NNGetOpInfo", memory.get(OPERATOR, handle), name, text, count, names, types, texts)
-    if result != memory.ffi().NULL:
-        result[0] = memory.ffi().NULL
+    if return_type != memory.ffi().NULL:
+        return_type[0] = memory.ffi().NULL
 
 
 def options(count: int, keys: Any, values: Any) -> dict[str, str]:

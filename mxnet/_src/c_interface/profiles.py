@@ -18,17 +18,17 @@ _PROCESSES = ("worker", "server")
 
 
 def _object(handle: Any, *kinds: type) -> Any:
-    value = memory.get(PROFILE, handle)
-    if not isinstance(value, kinds):
+    profile_object = memory.get(PROFILE, handle)
+    if not isinstance(profile_object, kinds):
         names = " or ".join(kind.__name__.lower() for kind in kinds)
         raise MXNetError(
-            f"{memory.number(handle):#x} is a {type(value).__name__.lower()}, where a {names} was expected"
+            f"{memory.number(handle):#x} is a {type(profile_object).__name__.lower()}, where a {names} was expected"
         )
-    return value
+    return profile_object
 
 
-def _new(value: Any) -> Any:
-    return memory.new(PROFILE, value)
+def _new(profile_object: Any) -> Any:
+    return memory.new(PROFILE, profile_object)
 
 
 @c_function

@@ -46,10 +46,10 @@ def completed(_engine: Any, param: Any, error: Any) -> None:
 
 def _run_context(device: Any) -> Any:
     ffi = memory.ffi()
-    result = ffi.new("char[]", _CONTEXT_OF_RUN)
+    run_context = ffi.new("char[]", _CONTEXT_OF_RUN)
     if device != ffi.NULL:
-        ffi.memmove(result, device, 2 * ffi.sizeof("int"))
-    return result
+        ffi.memmove(run_context, device, 2 * ffi.sizeof("int"))
+    return run_context
 
 
 def _release(deleter: Any, param: Any) -> None:

@@ -26,13 +26,13 @@ def MXOptimizeForBackend(*arguments: Any) -> None:
     handle, backend, dev_type, out, arg_count, args, aux_count, aux, option_count, keys, values = arguments[:11]
     shapes, types, stypes = arguments[11:15], arguments[15:18], arguments[18:21]
     skip_infer, *targets = arguments[21:]
-    value = symbol(handle)
+    network = symbol(handle)
     held = (
-        _held(value.list_arguments(), arrays(args, arg_count), "arguments"),
-        _held(value.list_auxiliary_states(), arrays(aux, aux_count), "auxiliary states"),
+        _held(network.list_arguments(), arrays(args, arg_count), "arguments"),
+        _held(network.list_auxiliary_states(), arrays(aux, aux_count), "auxiliary states"),
     )
     known = [set(arrays_by_name) for arrays_by_name in held]
-    optimized = value.optimize_for(
+    optimized = network.optimize_for(
         memory.text(backend),
         *held,
         context(dev_type, 0),
@@ -51,11 +51,11 @@ def MXOptimizeForBackend(*arguments: Any) -> None:
     out[0] = new_symbol(optimized)
 
 
-def _held(names: list[str], values: list[Any], what: str) -> dict[str, Any]:
+def _held(names: list[str], listed: list[Any], what: str) -> dict[str, Any]:
     """Return arrays by name; none, or one for each name, NULL where it is not known."""
-    if values and len(values) != len(names):
-        raise MXNetError(f"there are {len(names)} {what}, {names}, got {len(values)} arrays")
-    return {name: array for name, array in zip(names, values, strict=False) if array is not None}
+    if listed and len(listed) != len(names):
+        raise MXNetError(f"there are {len(names)} {what}, {names}, got {len(listed)} arrays")
+    return {name: array for name, array in zip(names, listed, strict=False) if array is not None}
 
 
 @c_function

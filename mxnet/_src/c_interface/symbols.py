@@ -50,29 +50,29 @@ class Atomic:
 
 def symbol(handle: Any) -> Any:
     """Return the symbol of a handle; an operator without inputs yet gets variables."""
-    value = memory.get(SYMBOL, handle)
-    return value.composed(None, (), {}) if isinstance(value, Atomic) else value
+    symbol_or_atomic = memory.get(SYMBOL, handle)
+    return symbol_or_atomic.composed(None, (), {}) if isinstance(symbol_or_atomic, Atomic) else symbol_or_atomic
 
 
-def new(value: Any) -> Any:
+def new(symbol_or_atomic: Any) -> Any:
     """Return a new handle of a symbol."""
-    return memory.new(SYMBOL, value)
+    return memory.new(SYMBOL, symbol_or_atomic)
 
 
 def _set_attrs(handle: Any, attrs: dict[str, str]) -> None:
-    value = memory.get(SYMBOL, handle)
-    if isinstance(value, Atomic):
-        value.params.update(attrs)
+    symbol_or_atomic = memory.get(SYMBOL, handle)
+    if isinstance(symbol_or_atomic, Atomic):
+        symbol_or_atomic.params.update(attrs)
     else:
-        value._set_attr(**attrs)
+        symbol_or_atomic._set_attr(**attrs)
 
 
 def _list_attrs(function: str, handle: Any, recursive: bool, size: Any, out: Any) -> None:
-    value = symbol(handle)
+    network = symbol(handle)
     if recursive:
-        pairs = [(f"{node}${key}", text) for node, attrs in value.attr_dict().items() for key, text in attrs.items()]
+        pairs = [(f"{node}${key}", text) for node, attrs in network.attr_dict().items() for key, text in attrs.items()]
     else:
-        pairs = list(value.list_attr().items())
+        pairs = list(network.list_attr().items())
     size[0] = len(pairs)
     out[0] = memory.kept_texts(function, [text for pair in pairs for text in pair])
 
@@ -101,8 +101,12 @@ def MXSymbolSaveToJSON(handle: Any, out: Any) -> None:
 @c_function
 def MXSymbolCopy(handle: Any, out: Any) -> None:
     """Copy a symbol."""
-    value = memory.get(SYMBOL, handle)
-    out[0] = new(Atomic(value.op, dict(value.params)) if isinstance(value, Atomic) else value.__copy__())
+    symbol_or_atomic = memory.get(SYMBOL, handle)
+    out[0] = new(
+        Atomic(symbol_or_atomic.op, dict(symbol_or_atomic.params))
+        if isinstance(symbol_or_atomic, Atomic)
+        else symbol_or_atomic.__copy__()
+    )
 
 
 @c_function
@@ -117,9 +121,9 @@ def MXSymbolGetName(handle: Any, out: Any, success: Any) -> None:
 @c_function
 def MXSymbolGetAttr(handle: Any, key: Any, out: Any, success: Any) -> None:
     """Return an attribute."""
-    value = memory.get(SYMBOL, handle)
+    symbol_or_atomic = memory.get(SYMBOL, handle)
     name = memory.text(key)
-    text = value.params.get(name) if isinstance(value, Atomic) else value.attr(name)
+    text = symbol_or_atomic.params.get(name) if isinstance(symbol_or_atomic, Atomic) else symbol_or_atomic.attr(name)
     success[0] = text is not None
     out[0] = memory.ffi().NULL if text is None else memory.kept_text("MXSymbolGetAttr", text)
 
@@ -130,8 +134,8 @@ def NNSymbolListAttrs(handle: Any, option: int, size: Any, out: Any) -> None:
     _list_attrs("NNSymbolListAttrs", handle, option == 0, size, out)
 
 
-def _inputs(value: Any, option: int) -> list[str]:
-    lists: list[Callable[[], list[str]]] = [value.list_inputs, value.list_arguments, value.list_auxiliary_states]
+def _inputs(network: Any, option: int) -> list[str]:
+    lists: list[Callable[[], list[str]]] = [network.list_inputs, network.list_arguments, network.list_auxiliary_states]
     if not 0 <= option < len(lists):
         raise MXNetError(f"option is 0, 1 or 2, got {option}")
     return lists[option]()
@@ -141,10 +145,10 @@ def _inputs(value: Any, option: int) -> list[str]:
 @c_function
 def MXSymbolGetOutput(handle: Any, index: int, out: Any) -> None:
     """Return the symbol of an output."""
-    value = symbol(handle)
-    if index >= len(value.list_outputs()):
-        raise MXNetError(f"output {index} of {len(value.list_outputs())}")
-    out[0] = new(value[index])
+    network = symbol(handle)
+    if index >= len(network.list_outputs()):
+        raise MXNetError(f"output {index} of {len(network.list_outputs())}")
+    out[0] = new(network[index])
 
 
 @also("NNSymbolGetChildren")
@@ -191,11 +195,11 @@ def MXSymbolGetInputSymbols(handle: Any, out: Any, size: Any) -> None:
 @c_function
 def MXSymbolCutSubgraph(handle: Any, out: Any, size: Any) -> None:
     """Cut a graph where nodes of other subgraphs than its own begin, and return what was cut off."""
-    value = symbol(handle)
-    scope = value.attr(SCOPE)
+    network = symbol(handle)
+    scope = network.attr(SCOPE)
     sources: list[Any] = []
     if scope is not None:
-        part = Subgraph([value[i] for i in range(len(value.list_outputs()))], scope)
+        part = Subgraph([network[i] for i in range(len(network.list_outputs()))], scope)
         sources = [make([entry]) for _, entry in sorted(part.sources.items())]
         handles.slot(SYMBOL, memory.number(handle)).value = part.symbol
     size[0], out[0] = len(sources), memory.kept_handles("MXSymbolCutSubgraph", SYMBOL, sources)
@@ -212,11 +216,11 @@ def _infer_shape(function: str, kinds: tuple[str, str, str], arguments: Sequence
     handle, count, keys, starts, lengths, *targets, complete = arguments
     begins = memory.values(starts, count + 1) if count else [0]
     shapes = [tuple(lengths[j] for j in range(begins[i], begins[i + 1])) for i in range(count)]
-    value = symbol(handle)
+    network = symbol(handle)
     if keys == memory.ffi().NULL:
-        inferred = value.infer_shape_partial(*shapes)
+        inferred = network.infer_shape_partial(*shapes)
     else:
-        inferred = value.infer_shape_partial(**dict(zip(memory.texts(keys, count), shapes, strict=True)))
+        inferred = network.infer_shape_partial(**dict(zip(memory.texts(keys, count), shapes, strict=True)))
     # The functions of partial inference call every answer complete, as MXNet's.
     complete[0] = "Partial" in function or all(_is_known(shape) for part in inferred for shape in part)
     ffi = memory.ffi()
@@ -247,15 +251,15 @@ for _middle in ("", "Partial"):
 
 def _infer_type(function: str, arguments: Sequence[Any]) -> None:
     handle, count, keys, codes, *targets, complete = arguments
-    value = symbol(handle)
+    network = symbol(handle)
     types = [_DTYPE_MX_TO_NP[codes[i]] for i in range(count)]
     if keys == memory.ffi().NULL:
-        inferred = value.infer_type_partial(*types)
+        inferred = network.infer_type_partial(*types)
     else:
-        inferred = value.infer_type_partial(**dict(zip(memory.texts(keys, count), types, strict=True)))
-    complete[0] = "Partial" in function or all(each is not None for part in inferred for each in part)
+        inferred = network.infer_type_partial(**dict(zip(memory.texts(keys, count), types, strict=True)))
+    complete[0] = "Partial" in function or all(dtype is not None for part in inferred for dtype in part)
     for i, part in enumerate(inferred):
-        numbers = [-1 if each is None else _DTYPE_NP_TO_MX[onp.dtype(each).type] for each in part]
+        numbers = [-1 if dtype is None else _DTYPE_NP_TO_MX[onp.dtype(dtype).type] for dtype in part]
         targets[2 * i][0] = len(numbers)
         targets[2 * i + 1][0] = memory.kept_array(f"{function} {i}", "int", numbers)
 

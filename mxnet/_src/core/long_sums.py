@@ -101,14 +101,14 @@ def total(data: Tensor, axes: Sequence[int], keepdims: bool, dtype: torch.dtype)
 def _total_of_slabs(data: Tensor, axes: Sequence[int], keepdims: bool, dtype: torch.dtype) -> Tensor:
     """Return the sum of an array that is converted piece by piece, along its longest axis."""
     longest = max(range(data.dim()), key=lambda axis: data.shape[axis])
-    results: list[Tensor] = []
+    sums: list[Tensor] = []
     for slab in data.split(max(1, _SLAB * data.shape[longest] // data.numel()), longest):
         part = torch.sum(slab, axes, True, dtype=dtype)  # type: ignore[call-overload]
-        if longest in axes and results:
-            results[0] += part
+        if longest in axes and sums:
+            sums[0] += part
         else:
-            results.append(part)
-    whole = torch.cat(results, longest)
+            sums.append(part)
+    whole = torch.cat(sums, longest)
     return whole if keepdims else whole.squeeze(tuple(axes))
 
 

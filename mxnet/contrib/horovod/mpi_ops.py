@@ -448,21 +448,21 @@ def _together(group: Group, what: str, call: Callable[[], Any], tensor: torch.Te
 
 def _buckets(tensors: Sequence[torch.Tensor]) -> list[list[torch.Tensor]]:
     """Return tensors in lists of one dtype and device, each of a limited size."""
-    kinds: dict[Any, list[torch.Tensor]] = {}
+    alike_tensors: dict[Any, list[torch.Tensor]] = {}
     for tensor in tensors:
         if tensor.numel():
-            kinds.setdefault((tensor.dtype, tensor.device), []).append(tensor)
-    results: list[list[torch.Tensor]] = []
-    for alike in kinds.values():
+            alike_tensors.setdefault((tensor.dtype, tensor.device), []).append(tensor)
+    buckets: list[list[torch.Tensor]] = []
+    for alike in alike_tensors.values():
         left = 0
         for tensor in alike:
             nbytes = tensor.numel() * tensor.element_size()
             if nbytes > left:
-                results.append([])
+                buckets.append([])
                 left = max(_BUCKET_BYTES, nbytes)
-            results[-1].append(tensor)
+            buckets[-1].append(tensor)
             left -= nbytes
-    return results
+    return buckets
 
 
 def _joined(bucket: Sequence[torch.Tensor]) -> torch.Tensor:

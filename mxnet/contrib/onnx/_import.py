@@ -73,7 +73,7 @@ def _parameters(arrays: dict[str, onp.ndarray], used: set[str]) -> dict[str, Any
     """
     context = current_context()
     device = torch_device(context)
-    results: dict[str, Any] = {}
+    wrapped: dict[str, Any] = {}
     owners: set[int] = set()
     for name in list(arrays):
         array = arrays.pop(name)
@@ -82,12 +82,12 @@ def _parameters(arrays: dict[str, onp.ndarray], used: set[str]) -> dict[str, Any
             continue
         if id(owner) not in owners and _is_whole(array, owner):
             owners.add(id(owner))
-            results[name] = wrap(torch.from_numpy(array).to(device), context)
+            wrapped[name] = wrap(torch.from_numpy(array).to(device), context)
         elif device.type == "cpu" and array.dtype.name != "bfloat16":
-            results[name] = wrap(torch.from_numpy(array.copy()), context)
+            wrapped[name] = wrap(torch.from_numpy(array.copy()), context)
         else:
-            results[name] = nd_array(array, dtype=array.dtype.name)
-    return results
+            wrapped[name] = nd_array(array, dtype=array.dtype.name)
+    return wrapped
 
 
 def _is_whole(array: onp.ndarray, owner: Any) -> bool:

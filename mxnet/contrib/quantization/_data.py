@@ -41,11 +41,11 @@ class _DataIterWrapper(DataIter):
 
 
 def _arrays(batch: Any) -> list[Any]:
-    results = list(batch) if isinstance(batch, (list, tuple)) else [batch]
-    for array in results:
+    arrays = list(batch) if isinstance(batch, (list, tuple)) else [batch]
+    for array in arrays:
         if not isinstance(array, NDArray):
             raise TypeError(f"calib_data must give NDArrays or lists of them, it gave {type(array)}.")
-    return results
+    return arrays
 
 
 def _as_data_iter(calib_data: Any) -> tuple[DataIter, list[DataDesc]]:

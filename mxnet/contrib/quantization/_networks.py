@@ -125,14 +125,14 @@ def quantize_net(
 
 def _described(shapes: Sequence[Any]) -> list[DataDesc]:
     """Return descriptions of inputs named as hybridized blocks name them, whatever is given."""
-    results = []
+    descriptions = []
     for index, value in enumerate(shapes):
         shape = getattr(value, "shape", value)
         if not isinstance(shape, (tuple, list)):
             raise AttributeError(f"data_shapes: expected DataDesc or tuples of int, got {value!r}.")
         name = "data" if len(shapes) == 1 else f"data{index}"
-        results.append(DataDesc(name, tuple(shape), getattr(value, "dtype", "float32")))
-    return results
+        descriptions.append(DataDesc(name, tuple(shape), getattr(value, "dtype", "float32")))
+    return descriptions
 
 
 def _traced(

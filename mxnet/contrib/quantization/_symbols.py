@@ -46,21 +46,21 @@ def _quantize_symbol(
 def _quantize_params(qsym: Any, params: Mapping[str, Any], th_dict: Mapping[str, Any]) -> dict[str, Any]:
     """Return the parameters of a quantized symbol: integers of those that it takes as such, the others as they are."""
     states = set(qsym.list_auxiliary_states())
-    results: dict[str, Any] = {}
+    quantized: dict[str, Any] = {}
     for name in qsym.list_arguments():
-        if name in states or name in results:
+        if name in states or name in quantized:
             continue
         original = name.removesuffix("_quantize")
         if name in params:
-            results[name] = params[name]
+            quantized[name] = params[name]
         elif name != original:
             param = params[original]
             low, high = op.min(param), op.max(param)
             integers = contrib.quantize(param, low, high, out_type="int8")
-            results.update(zip((name, f"{name}_min", f"{name}_max"), integers, strict=True))
+            quantized.update(zip((name, f"{name}_min", f"{name}_max"), integers, strict=True))
         else:
-            results.update(_end(name, th_dict))
-    return results
+            quantized.update(_end(name, th_dict))
+    return quantized
 
 
 def _end(name: str, ranges: Mapping[str, Any]) -> dict[str, Any]:

@@ -79,11 +79,11 @@ class _TokenEmbedding(Vocabulary):
         if self._idx_to_vec is None:
             raise AssertionError("The property `idx_to_vec` has not been properly set.")
         listed = tokens if isinstance(tokens, list) else [tokens]
-        axes = (1, 2) if len(listed) == 1 else (2,)
-        if not isinstance(new_vectors, nd.NDArray) or new_vectors.ndim not in axes:
+        allowed_ndims = (1, 2) if len(listed) == 1 else (2,)
+        if not isinstance(new_vectors, nd.NDArray) or new_vectors.ndim not in allowed_ndims:
             what = (
                 "1-D or 2-D NDArray if `tokens` is a singleton"
-                if len(axes) == 2
+                if len(allowed_ndims) == 2
                 else "2-D NDArray if there are several"
             )
             raise AssertionError(f"`new_vectors` must be a {what}.")

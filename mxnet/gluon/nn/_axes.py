@@ -25,10 +25,10 @@ def tuple_of(value: Any, length: int) -> Any:
 
 def size_of(value: Any, length: int) -> Any:
     """Return a kernel size or output padding as a tuple or list."""
-    results = tuple_of(value, length)
-    if len(results) != length:
+    lengths = tuple_of(value, length)
+    if len(lengths) != length:
         raise AssertionError(f"Expected a number or {length} numbers as kernel_size, got {value!r}.")
-    return results
+    return lengths
 
 
 def check_layout(layout: str, axes: int) -> None:

@@ -276,9 +276,9 @@ class _RNNLayer(HybridBlock):
         return outputs if self.skip_states else (outputs, new_states)
 
     def _check_count(self, states: Any) -> None:
-        expected = 2 if self._mode == "lstm" else 1
-        if len(states) != expected:
-            raise MXNetError(f"RNN: mode={self._mode!r} has {expected} states, {len(states)} were given.")
+        num_states = 2 if self._mode == "lstm" else 1
+        if len(states) != num_states:
+            raise MXNetError(f"RNN: mode={self._mode!r} has {num_states} states, {len(states)} were given.")
 
     def _check_states(self, inputs: Any, states: Any) -> None:
         for state, info in zip(states, self.state_info(inputs.shape[self._layout.find("N")]), strict=False):
@@ -291,11 +291,11 @@ class _RNNLayer(HybridBlock):
     def _vector_order(self) -> Iterator[str]:
         """Yield the names of parameters in the order of the operator's vector: all weights, then all biases."""
         weights = ("i2h", "h2h", "h2r") if self._projection_size else ("i2h", "h2h")
-        for kind, groups in (("weight", weights), ("bias", ("i2h", "h2h"))):
+        for role, groups in (("weight", weights), ("bias", ("i2h", "h2h"))):
             for layer in range(self._num_layers):
                 for direction in self._directions():
                     for group in groups:
-                        yield f"{direction}{layer}_{group}_{kind}"
+                        yield f"{direction}{layer}_{group}_{role}"
 
     def _forward_kernel(
         self, F: Any, inputs: Any, states: Any, sequence_length: Any, **kwargs: Any

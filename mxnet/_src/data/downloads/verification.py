@@ -25,9 +25,9 @@ def mismatch(path: Path, file: File) -> str | None:
     """
     if not file.is_checked:
         return None
-    algorithm, expected = ("SHA-256", file.sha256) if file.sha256 else ("SHA-1", file.sha1 or "")
+    algorithm, wanted_checksum = ("SHA-256", file.sha256) if file.sha256 else ("SHA-1", file.sha1 or "")
     checksum = sha256_of(path) if file.sha256 else sha1_of(path)
-    if expected and checksum.startswith(expected):
+    if wanted_checksum and checksum.startswith(wanted_checksum):
         return None
     wrong = _wrong_members(path, file)
     if file.members and not wrong:
@@ -36,9 +36,9 @@ def mismatch(path: Path, file: File) -> str | None:
         head = stream.read(64).lstrip().lower()
     if head.startswith(_PAGE):
         return f"sent a page of text instead of the file ({shown(path.stat().st_size)})"
-    if not expected:
+    if not wanted_checksum:
         return f"another file: {', '.join(wrong)} is not in it, or has another checksum"
-    return f"another file: its {algorithm} checksum is {checksum}, not {expected}{'...' if file.sha256 else ''}"
+    return f"another file: its {algorithm} checksum is {checksum}, not {wanted_checksum}{'...' if file.sha256 else ''}"
 
 
 def _wrong_members(path: Path, file: File) -> list[str]:

@@ -182,7 +182,7 @@ def sums_over(
     exchange : Exchange
         How each bucket travels.
     """
-    results: list[torch.Tensor] = list(tensors)
+    sums: list[torch.Tensor] = list(tensors)
     under_way = []
     for bucket in buckets_of(tensors):
         bucket.name = tuple((names[position], tuple(tensors[position].shape)) for position in bucket.positions)
@@ -191,5 +191,5 @@ def sums_over(
     for bucket, finish in under_way:
         finish()
         for position, view in zip(bucket.positions, bucket.views, strict=True):
-            results[position] = view
-    return results
+            sums[position] = view
+    return sums

@@ -233,12 +233,12 @@ class Group:
 
     def all_gather_alike(self, tensor: torch.Tensor) -> list[torch.Tensor]:
         """Return the tensors of all members, which have one shape."""
-        results = [torch.empty_like(tensor) for _ in self.ranks]
+        gathered = [torch.empty_like(tensor) for _ in self.ranks]
         if self.size == 1:
             return [tensor.clone()]
-        flat, parts = _bytes_of(tensor), [_bytes_of(part) for part in results]
+        flat, parts = _bytes_of(tensor), [_bytes_of(part) for part in gathered]
         self._begin("all_gather", flat, lambda: dist.all_gather(parts, flat, self._handle, async_op=True)).wait()
-        return results
+        return gathered
 
     def begin_all_gather(self, target: torch.Tensor, part: torch.Tensor) -> PendingExchange:
         """Begin to put the parts of all members, of one length, one behind the other into a tensor of one axis.

@@ -71,7 +71,7 @@ class _ServerShard:
         The arrays' places in the batch, with the elements.
     whole : list of bool
         Whether those are all.
-    values, sent : Layout
+    values_layout, sent_layout : Layout
         What comes back, and what is pushed.
     outgoing, incoming : list of Tensor
         Memory for blocks of several arrays, of both.
@@ -82,13 +82,13 @@ class _ServerShard:
     channel: int
     positions: list[tuple[int, Shard]]
     whole: list[bool]
-    values: Layout
-    sent: Layout
+    values_layout: Layout
+    sent_layout: Layout
     outgoing: list[Tensor | None] = field(init=False)
     incoming: list[Tensor | None] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.outgoing, self.incoming = self.sent.memory(), self.values.memory()
+        self.outgoing, self.incoming = self.sent_layout.memory(), self.values_layout.memory()
 
     def parts(self, flat: Sequence[Tensor]) -> list[Tensor]:
         """Return the parts of flat arrays that this server has."""
@@ -99,10 +99,10 @@ class _ServerShard:
         """Return the parts of flat arrays that are pushed."""
         parts = self.parts(tensors)
         if threshold is not None:
-            return self.sent.gather([pack_two_bits(part) for part in parts])
+            return self.sent_layout.gather([pack_two_bits(part) for part in parts])
         if not self.connection.keeps:
-            return self.sent.gather(parts, self.outgoing)
-        blocks = self.sent.gather(parts)  # until the server has answered, and gradients may change sooner
+            return self.sent_layout.gather(parts, self.outgoing)
+        blocks = self.sent_layout.gather(parts)  # until the server has answered, and gradients may change sooner
         return [block.clone() if memory is None else block for block, memory in zip(blocks, self.outgoing, strict=True)]
 
     def receive_buffer(self, targets: Sequence[Sequence[Tensor]]) -> _ReceiveBuffer:
@@ -113,9 +113,9 @@ class _ServerShard:
         ]
         offered = [
             _memory_of(destinations[run.start], layout) if memory is None else memory
-            for memory, (run, layout) in zip(self.incoming, self.values.runs, strict=True)
+            for memory, (run, layout) in zip(self.incoming, self.values_layout.runs, strict=True)
         ]
-        return _ReceiveBuffer(self.values, offered, destinations)
+        return _ReceiveBuffer(self.values_layout, offered, destinations)
 
 
 class _ReceiveBuffer:

@@ -65,10 +65,10 @@ class Participation:
 
     def _resume(self) -> int:
         """Return how many pushes of this rank count already; one that not all servers received is made again."""
-        results = [connection.ask(Message(MessageKind.RESUME)).numbers for connection in self.connections]
-        last = max(number for number, _ in results)
-        mask = next(mask for number, mask in results if number == last)
-        reached = all(number == last for rank, (number, _) in enumerate(results) if mask >> rank & 1)
+        pushes_and_masks = [connection.ask(Message(MessageKind.RESUME)).numbers for connection in self.connections]
+        last = max(number for number, _ in pushes_and_masks)
+        mask = next(mask for number, mask in pushes_and_masks if number == last)
+        reached = all(number == last for rank, (number, _) in enumerate(pushes_and_masks) if mask >> rank & 1)
         return last if reached or last == 0 else last - 1
 
     def _on_event(self, event: MembershipEvent) -> None:

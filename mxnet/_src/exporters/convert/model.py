@@ -61,11 +61,11 @@ class Model:
         passed = {**self.arguments, **self.auxiliary}
         used = {node.name for node in self.graph.variables}
         types = self._types.types
-        results = {}
+        values = {}
         for node in self.graph.variables:
             if node.name in passed and node.name in used:
-                results[node.name] = passed[node.name]._tensor.detach().to(types[Entry(node)])
-        return results
+                values[node.name] = passed[node.name]._tensor.detach().to(types[Entry(node)])
+        return values
 
     @cached_property
     def inputs(self) -> tuple[Node, ...]:

@@ -71,11 +71,11 @@ def _from_kernels(model: Model) -> tuple[torch.nn.Module, list[str]]:
 
 def _enlarged(model: Model, dynamic: Mapping[str, set[int]]) -> dict[str, tuple[int, ...]]:
     """Return example shapes in which no dynamic axis has length 1."""
-    results = {}
+    shapes = {}
     for name, shape in model.shapes.items():
         axes = dynamic.get(name, set())
-        results[name] = tuple(max(n, _LEAST_EXAMPLE) if axis in axes else n for axis, n in enumerate(shape))
+        shapes[name] = tuple(max(n, _LEAST_EXAMPLE) if axis in axes else n for axis, n in enumerate(shape))
     with contextlib.suppress(KeyError):
         for node in model.inputs:
-            results.setdefault(node.name, tuple(model.known.shapes[Entry(node)] or ()))
-    return results
+            shapes.setdefault(node.name, tuple(model.known.shapes[Entry(node)] or ()))
+    return shapes

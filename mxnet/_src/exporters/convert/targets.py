@@ -82,8 +82,8 @@ def to_pt2(model: Model, options: Options) -> Converted:
         with torch.no_grad():
             return as_list(loaded(*[tensors[name] for name in inputs]))
 
-    nodes = sum(node.op == "call_function" for node in program.graph.nodes)
-    return Converted([file], [f"{nodes} operators of torch, {how}"], inputs, run)
+    num_operators = sum(node.op == "call_function" for node in program.graph.nodes)
+    return Converted([file], [f"{num_operators} operators of torch, {how}"], inputs, run)
 
 
 def to_safetensors(model: Model, options: Options) -> Converted:

@@ -63,7 +63,7 @@ _READINGS: dict[type, Callable[[Group], Reading]] = {
     torch.optim.SGD: lambda group: Reading(
         (opt.NAG,) if group["nesterov"] else (opt.SGD, opt.ccSGD),
         _momentum,
-        lambda each: {"momentum": each["momentum"]},
+        lambda settings: {"momentum": settings["momentum"]},
         ("dampening", "maximize"),
     ),
     torch.optim.Adam: lambda group: Reading(
@@ -79,7 +79,7 @@ _READINGS: dict[type, Callable[[Group], Reading]] = {
         (opt.AdaGrad,), _named("sum"), lambda each: {}, ("lr_decay", "maximize")
     ),
     torch.optim.Adadelta: lambda group: Reading(
-        (opt.AdaDelta,), _named("square_avg", "acc_delta"), lambda each: {"rho": each["rho"]}, ("maximize",)
+        (opt.AdaDelta,), _named("square_avg", "acc_delta"), lambda settings: {"rho": settings["rho"]}, ("maximize",)
     ),
     torch.optim.Adamax: lambda group: Reading((opt.Adamax,), _named("exp_avg", "exp_inf"), _betas, ("maximize",)),
 }

@@ -59,12 +59,14 @@ def paired(
 def _by_names(
     who: str, trained: Sequence[Trained], tensors: Mapping[str, torch.Tensor], names: Mapping[str, str]
 ) -> list[Pair]:
-    by_name = {each.name: each for each in trained}
+    by_name = {parameter.name: parameter for parameter in trained}
     faults = [f"names has {key!r}, which is no parameter of the module" for key in names if key not in tensors]
     faults += [f"names has {name!r}, which is no parameter here" for name in names.values() if name not in by_name]
     named = set(names.values())
     faults += [
-        f"{each.name} {_shape(each)} is not in names" for each in trained if not (each.name in named or each.frozen)
+        f"{parameter.name} {_shape(parameter)} is not in names"
+        for parameter in trained
+        if not (parameter.name in named or parameter.frozen)
     ]
     _refuse(who, faults)
     return [Pair(by_name[name], key, tensors[key]) for key, name in names.items()]
@@ -72,25 +74,27 @@ def _by_names(
 
 def _found(who: str, trained: Sequence[Trained], tensors: Mapping[str, torch.Tensor]) -> list[Pair]:
     addresses = {tensor.data_ptr(): key for key, tensor in tensors.items() if tensor.numel()}
-    same = [addresses.get(each.weight._tensor.data_ptr()) if each.weight.size else None for each in trained]
+    same = [
+        addresses.get(parameter.weight._tensor.data_ptr()) if parameter.weight.size else None for parameter in trained
+    ]
     if any(same):
         return _with_all(who, trained, same, tensors)
     by_name = {_plain(key): key for key in tensors}
-    named = [by_name.get(_plain(each.name)) for each in trained]
+    named = [by_name.get(_plain(parameter.name)) for parameter in trained]
     if any(named):
         return _with_all(who, trained, named, tensors)
     if len(trained) != len(tensors):
         _refuse(who, _by_order(trained, tensors))
-    return [Pair(each, key, tensors[key]) for each, key in zip(trained, tensors, strict=True)]
+    return [Pair(parameter, key, tensors[key]) for parameter, key in zip(trained, tensors, strict=True)]
 
 
 def _with_all(
     who: str, trained: Sequence[Trained], keys: Sequence[str | None], tensors: Mapping[str, torch.Tensor]
 ) -> list[Pair]:
     rows = list(zip(trained, keys, strict=True))
-    missing = [each for each, key in rows if key is None and not each.frozen]
-    _refuse(who, [f"{each.name} {_shape(each)} is not in the module" for each in missing])
-    return [Pair(each, key, tensors[key]) for each, key in rows if key is not None]
+    missing = [parameter for parameter, key in rows if key is None and not parameter.frozen]
+    _refuse(who, [f"{parameter.name} {_shape(parameter)} is not in the module" for parameter in missing])
+    return [Pair(parameter, key, tensors[key]) for parameter, key in rows if key is not None]
 
 
 def _plain(name: str) -> str:
@@ -99,10 +103,10 @@ def _plain(name: str) -> str:
 
 def _by_order(trained: Sequence[Trained], tensors: Mapping[str, torch.Tensor]) -> list[str]:
     """Say where two orders of unlike lengths part."""
-    ours = [f"{each.name} {_shape(each)}" for each in trained]
+    ours = [f"{parameter.name} {_shape(parameter)}" for parameter in trained]
     theirs = [f"{key} {tuple(tensor.shape)}" for key, tensor in tensors.items()]
-    for at, (each, tensor) in enumerate(zip(trained, tensors.values(), strict=False)):
-        if tuple(each.weight.shape) != tuple(tensor.shape):
+    for at, (parameter, tensor) in enumerate(zip(trained, tensors.values(), strict=False)):
+        if tuple(parameter.weight.shape) != tuple(tensor.shape):
             return [f"{len(ours)} parameters here, {len(theirs)} in the module", f"{ours[at]} against {theirs[at]}"]
     longer, where = (ours, "only here") if len(ours) > len(theirs) else (theirs, "only in the module")
     return [f"{line} {where}" for line in longer[min(len(ours), len(theirs)) :]]
@@ -119,8 +123,8 @@ def _check_shapes(who: str, pairs: Sequence[Pair]) -> None:
     )
 
 
-def _shape(each: Trained) -> tuple[int, ...]:
-    return tuple(each.weight.shape)
+def _shape(parameter: Trained) -> tuple[int, ...]:
+    return tuple(parameter.weight.shape)
 
 
 def _refuse(who: str, faults: Sequence[str]) -> None:

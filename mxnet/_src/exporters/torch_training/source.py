@@ -99,9 +99,9 @@ def _configure(optimizer: torch.optim.Optimizer, functions: Sequence[Any], modul
     """Return the function that makes the optimizer and the scheduler for a module."""
     is_ours = isinstance(optimizer, MXNetOptimizer)
     name = type(optimizer).__name__ if is_ours else f"torch.optim.{type(optimizer).__name__}"
-    result = "torch.optim.lr_scheduler.LambdaLR" if functions else "None"
+    scheduler_type = "torch.optim.lr_scheduler.LambdaLR" if functions else "None"
     lines = [
-        f"def configure(module: torch.nn.Module) -> tuple[{name}, {result}]:",
+        f"def configure(module: torch.nn.Module) -> tuple[{name}, {scheduler_type}]:",
         '    """Return the optimizer of a module, and its scheduler, to be stepped after it; load states into both."""',
         "    params = dict(module.named_parameters())",
         "    groups = [",

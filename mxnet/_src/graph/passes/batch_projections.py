@@ -89,9 +89,9 @@ def _layers_of_steps(graph: Graph, cut: Node, layers: dict[Entry, list[Node]]) -
     if cut.op is None or cut.op.name != "SliceChannel" or not cut.params["squeeze_axis"]:
         return []
     steps = [Entry(cut, at) for at in range(cut.num_outputs)]
-    together = [layer for step in steps for layer in layers.get(step, ())]
-    if len(together) != len(steps) or len(steps) == 1 or not all(graph.users.get(step) == 1 for step in steps):
+    step_layers = [layer for step in steps for layer in layers.get(step, ())]
+    if len(step_layers) != len(steps) or len(steps) == 1 or not all(graph.users.get(step) == 1 for step in steps):
         return []
-    first = together[0]
-    alike = all(node.inputs[1:] == first.inputs[1:] and node.params == first.params for node in together)
-    return together if alike and first.params["flatten"] else []
+    first = step_layers[0]
+    alike = all(node.inputs[1:] == first.inputs[1:] and node.params == first.params for node in step_layers)
+    return step_layers if alike and first.params["flatten"] else []

@@ -112,9 +112,9 @@ def _join_heads(node: Node, inputs: tuple[Entry, ...], graph: Graph) -> list[Ent
     if not _reshapes(cut, ((-4, -1, heads, 0, 0),)) and not _reshapes(cut, ((-1, heads, 0, 0),), reverse=True):
         return None
     attrs = {"heads": str(heads), "scale": attention.node.attrs["scale"]}
-    joined = sources[0].node
-    if _cuts_in_three(joined) and sources == tuple(Entry(joined, i) for i in range(3)):
-        return [Entry(Node(JOINED, node.name, attrs, joined.inputs))]
+    cut_in_three = sources[0].node
+    if _cuts_in_three(cut_in_three) and sources == tuple(Entry(cut_in_three, i) for i in range(3)):
+        return [Entry(Node(JOINED, node.name, attrs, cut_in_three.inputs))]
     return [Entry(Node(PROJECTED, node.name, attrs, sources))]
 
 

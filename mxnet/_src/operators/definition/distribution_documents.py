@@ -151,8 +151,8 @@ def _numbers(parameters: Iterable[Parameter]) -> list[str]:
 
 def _example(address: str, parameters: Iterable[Parameter], size: str) -> str:
     """Return an example of a function, with those parameters that must be given."""
-    values = [f"{p.shown}={position + 2}, " for position, p in enumerate(parameters) if p.default is None]
-    return f">>> mx.{address}({''.join(values)}{size}=(2, 3)).shape\n(2, 3)"
+    arguments = [f"{p.shown}={position + 2}, " for position, p in enumerate(parameters) if p.default is None]
+    return f">>> mx.{address}({''.join(arguments)}{size}=(2, 3)).shape\n(2, 3)"
 
 
 def _choices(names: Iterable[str], quote: Callable[[str], str] = '"{}"'.format) -> str:

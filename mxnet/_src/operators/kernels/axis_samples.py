@@ -25,8 +25,8 @@ def _positions(length: int, size: int) -> Line:
 
 def _around(left: onp.ndarray, first: int, last: int, length: int) -> onp.ndarray:
     """Return the pixels ``left + first`` to ``left + last``, those beyond the border being the border's."""
-    result: onp.ndarray = onp.clip(left[:, None] + onp.arange(first, last + 1), 0, length - 1)
-    return result
+    pixels: onp.ndarray = onp.clip(left[:, None] + onp.arange(first, last + 1), 0, length - 1)
+    return pixels
 
 
 def _stop_at_border(left: onp.ndarray, part: onp.ndarray, length: int) -> onp.ndarray:

@@ -56,8 +56,8 @@ class _Cell(torch.autograd.Function):
             state_grad = inner if state_grad is None else inner.add_(state_grad)
         if state_grad is None:
             return None, None, None
-        result = torch.empty_like(gates)
-        parts = result.chunk(4, 1)
+        gates_grad = torch.empty_like(gates)
+        parts = gates_grad.chunk(4, 1)
         torch.mul(state_grad, new, out=parts[0])
         torch.mul(state_grad, state, out=parts[1])
         torch.mul(state_grad, let_in, out=parts[2])
@@ -66,11 +66,11 @@ class _Cell(torch.autograd.Function):
         else:
             torch.mul(output_grad, bounded, out=parts[3])
         count = 2 * state.shape[1]
-        first = result.narrow(1, 0, count)
+        first = gates_grad.narrow(1, 0, count)
         sigmoid_slope(first, gates.narrow(1, 0, count), grad_input=first)
         tanh_slope(parts[2], new, grad_input=parts[2])
         sigmoid_slope(parts[3], let_out, grad_input=parts[3])
-        return result, result, state_grad * forget
+        return gates_grad, gates_grad, state_grad * forget
 
 
 def _differentiable(
@@ -89,5 +89,5 @@ def _differentiable(
         (let_in * (1 - let_in), forget * (1 - forget), 1 - new * new, let_out * (1 - let_out)),
         1,
     )
-    result = outer * slopes
-    return result, result, total * forget
+    gates_grad = outer * slopes
+    return gates_grad, gates_grad, total * forget

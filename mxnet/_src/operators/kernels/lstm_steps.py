@@ -50,12 +50,12 @@ def lstm_steps(
     last state.
     """
     together = max(1, _TOGETHER // sums[0].numel())
-    results: list[tuple[Tensor, ...]] = []
+    outputs_of_parts: list[tuple[Tensor, ...]] = []
     for part in in_order(torch.split(sums, together), backwards):
         outputs, state = _Steps.apply(part, hidden, weight, bias, state, backwards)  # type: ignore[no-untyped-call]
-        results.append(outputs.unbind(0))
-        hidden = results[-1][0 if backwards else -1]
-    return tuple(output for part in in_order(results, backwards) for output in part), state
+        outputs_of_parts.append(outputs.unbind(0))
+        hidden = outputs_of_parts[-1][0 if backwards else -1]
+    return tuple(output for part in in_order(outputs_of_parts, backwards) for output in part), state
 
 
 def _by_step(views: Iterable[Tensor]) -> list[tuple[Tensor, ...]]:
@@ -98,10 +98,16 @@ class _Steps(torch.autograd.Function):
         _, hidden, weight, _, state, outputs, gates, states, bounded = ctx.saved_tensors
         slopes, kept = _slopes(gates, before_steps(states, state, ctx.backwards), bounded)
         forget = gates.chunk(_GATES, 2)[1]
-        result = torch.empty_like(gates)
+        sums_grad = torch.empty_like(gates)
         shape = slopes.shape
         heads = [None] * shape[0] if grads[0] is None else grads[0].unbind(0)
-        views = (result, result.view(shape)[:, :, :3], result.view(shape)[:, :, 3], slopes[:, :, :3], slopes[:, :, 3])
+        views = (
+            sums_grad,
+            sums_grad.view(shape)[:, :, :3],
+            sums_grad.view(shape)[:, :, 3],
+            slopes[:, :, :3],
+            slopes[:, :, 3],
+        )
         steps = list(zip(*(view.unbind(0) for view in (*views, kept, forget)), heads, strict=True))
         carry: Tensor | None = None  # of the output
         memory = torch.zeros_like(state) if grads[1] is None else grads[1].clone()  # of the state
@@ -115,11 +121,11 @@ class _Steps(torch.autograd.Function):
             torch.mul(memory.unsqueeze(1), of_state, out=inner)
             memory.mul_(keep)
             carry = torch.mm(total, weight)
-        rows = result.flatten(0, 1)
+        rows = sums_grad.flatten(0, 1)
         needs = ctx.needs_input_grad
         before = before_steps(outputs, hidden, ctx.backwards).flatten(0, 1)
         return (
-            result if needs[0] else None,
+            sums_grad if needs[0] else None,
             carry,
             matmul(rows.t(), before) if needs[2] else None,
             rows.sum(0) if needs[3] else None,
@@ -135,14 +141,14 @@ def _slopes(gates: Tensor, before: Tensor, bounded: Tensor) -> tuple[Tensor, Ten
     the states with which the steps began, ``bounded`` tanh of those after them.
     """
     let_in, forget, new, let_out = gates.chunk(_GATES, 2)
-    result = gates.new_empty((*before.shape[:2], _GATES, before.shape[2]))
-    of_in, of_forget, of_new, of_out = result.unbind(2)
+    slopes = gates.new_empty((*before.shape[:2], _GATES, before.shape[2]))
+    of_in, of_forget, of_new, of_out = slopes.unbind(2)
     one = torch.ones((), dtype=gates.dtype, device=gates.device)
     torch.addcmul(let_in, let_in, let_in, value=-1, out=of_in).mul_(new)
     torch.addcmul(forget, forget, forget, value=-1, out=of_forget).mul_(before)
     torch.addcmul(one, new, new, value=-1, out=of_new).mul_(let_in)
     torch.addcmul(let_out, let_out, let_out, value=-1, out=of_out).mul_(bounded)
-    return result, torch.addcmul(one, bounded, bounded, value=-1).mul_(let_out)
+    return slopes, torch.addcmul(one, bounded, bounded, value=-1).mul_(let_out)
 
 
 def _recorded(ctx: Any, grads: Sequence[Tensor | None]) -> tuple[Tensor | None, ...]:

@@ -123,13 +123,13 @@ class Convolution(_Layer):
         def packed(shape: list[int] | None) -> Tensor:
             return _layers().lay_out_kernels(self._weight, self._ones, 1.0, zero, *self._numbers, shape)
 
-        result = packed(list(data.shape))
+        laid_out = packed(list(data.shape))
         if not real and self._weight.numel() >= _REORDERED:
             other = packed(None)
-            if _seconds(run, other) < _GAIN * _seconds(run, result):
-                result = other
-        self._packed[zero, real] = result
-        return result
+            if _seconds(run, other) < _GAIN * _seconds(run, laid_out):
+                laid_out = other
+        self._packed[zero, real] = laid_out
+        return laid_out
 
     def sums(self, data: Tensor) -> Tensor:
         """Return the sums, float32."""

@@ -240,10 +240,10 @@ class _Gated(torch.autograd.Function):
         grad, carry = grads
         before = before_steps(outputs, state, ctx.backwards)
         factors = _factors(gates, products, before)
-        result = torch.zeros_like(factors) if grad is None else factors * grad.unsqueeze(2)
+        parts_grad = torch.zeros_like(factors) if grad is None else factors * grad.unsqueeze(2)
         weight = torch.cat((recurrent[2 * size :], recurrent[: 2 * size]))
-        flat = result.flatten(2)
-        views = (result, factors, flat[..., : 3 * size], flat[..., 4 * size :])
+        flat = parts_grad.flatten(2)
+        views = (parts_grad, factors, flat[..., : 3 * size], flat[..., 4 * size :])
         steps = list(zip(*(view.unbind() for view in views), strict=True))
         for all_parts, slopes, product, passed in steps if ctx.backwards else reversed(steps):
             if carry is not None:
@@ -277,11 +277,11 @@ def _factors(gates: Tensor, products: Tensor, before: Tensor) -> Tensor:
     product with the state, the second to the fourth to that with the input: so those of each product are neighbours.
     """
     reset, update, new = gates.chunk(3, 2)
-    result = gates.new_empty((*before.shape[:2], 5, before.shape[2]))
-    by_product, by_reset, by_update, by_new, by_state = result.unbind(2)
+    factors = gates.new_empty((*before.shape[:2], 5, before.shape[2]))
+    by_product, by_reset, by_update, by_new, by_state = factors.unbind(2)
     by_state.copy_(update)
     torch.mul(1 - update, _tanh_slopes(new), out=by_new)
     torch.mul(by_new, reset, out=by_product)
     torch.mul(by_product, products, out=by_reset).mul_(1 - reset)
     torch.mul(before - new, update, out=by_update).mul_(1 - update)
-    return result
+    return factors

@@ -199,10 +199,10 @@ def with_kernels(names: Mapping[str, Any], change: Callable[[str, Callable[..., 
 
 def _instrumented(names: Mapping[str, Any]) -> Program:
     """Return the program whose globals are given as hooks change it."""
-    known, code = HOOKS.programs, names[_CODE]
-    program: Program | None = known.get(code)
+    instrumented, code = HOOKS.programs, names[_CODE]
+    program: Program | None = instrumented.get(code)
     if program is None:
-        program = known[code] = with_kernels(names, HOOKS.graph_kernel)
+        program = instrumented[code] = with_kernels(names, HOOKS.graph_kernel)
     return program
 
 

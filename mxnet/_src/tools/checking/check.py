@@ -181,14 +181,14 @@ def _collected(said: Iterable[Said]) -> list[Finding]:
     """Return findings, once for each name, with all its lines."""
     first: dict[tuple[Kind, str, str], Said] = {}
     lines: dict[tuple[Kind, str, str], set[int]] = {}
-    for each in said:
-        key = (each.kind, each.name, each.text)
-        lines.setdefault(key, set()).add(each.line)
-        if key not in first or each.line < first[key].line:
-            first[key] = each
+    for mention in said:
+        key = (mention.kind, mention.name, mention.text)
+        lines.setdefault(key, set()).add(mention.line)
+        if key not in first or mention.line < first[key].line:
+            first[key] = mention
     findings = [
-        Finding(each.kind, tuple(sorted(lines[key])), each.name, each.text, each.span, each.package)
-        for key, each in first.items()
+        Finding(mention.kind, tuple(sorted(lines[key])), mention.name, mention.text, mention.span, mention.package)
+        for key, mention in first.items()
     ]
     return sorted(findings, key=lambda finding: finding.lines)
 

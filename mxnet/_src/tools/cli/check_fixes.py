@@ -28,10 +28,10 @@ class _Fixed(NamedTuple):
 def fix(files: Sequence[Path], is_agreed: bool) -> int:
     """Print what would change, and write it if that is agreed to; 0, also where nothing changes."""
     programs = [path for path in files if path.name.lower().endswith(".py")]
-    fixed = [each for each in map(_fixed, programs) if each is not None]
+    fixed = [program for program in map(_fixed, programs) if program is not None]
     paint = Painter()
-    for each in fixed:
-        for line in _diff(each):
+    for program in fixed:
+        for line in _diff(program):
             print(paint(line, _COLOURS[line[0]]) if line[:1] in _COLOURS else line)
     notebooks = sum(path.name.lower().endswith(".ipynb") for path in files)
     if notebooks:
@@ -39,9 +39,9 @@ def fix(files: Sequence[Path], is_agreed: bool) -> int:
     if not fixed:
         print("There is nothing to rename.")
     elif is_agreed or _agrees(len(fixed)):
-        for each in fixed:
-            _write(each)
-        print(f"Written: {', '.join(str(each.path) for each in fixed)}.")
+        for program in fixed:
+            _write(program)
+        print(f"Written: {', '.join(str(program.path) for program in fixed)}.")
     else:
         print("Nothing is written. --fix --yes writes without asking.")
     return 0
@@ -60,9 +60,9 @@ def _fixed(path: Path) -> _Fixed | None:
     return _Fixed(path, before, after, encoding) if after != before else None
 
 
-def _diff(each: _Fixed) -> Iterator[str]:
-    name = each.path.as_posix()
-    before, after = each.before.splitlines(), each.after.splitlines()
+def _diff(program: _Fixed) -> Iterator[str]:
+    name = program.path.as_posix()
+    before, after = program.before.splitlines(), program.after.splitlines()
     yield from difflib.unified_diff(before, after, name, f"{name} (renamed)", lineterm="")
 
 
@@ -76,6 +76,6 @@ def _agrees(count: int) -> bool:
         return False
 
 
-def _write(each: _Fixed) -> None:
-    with replacing(each.path) as stream:
-        stream.write(each.after.encode(each.encoding))
+def _write(program: _Fixed) -> None:
+    with replacing(program.path) as stream:
+        stream.write(program.after.encode(program.encoding))

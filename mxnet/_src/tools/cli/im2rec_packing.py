@@ -75,14 +75,14 @@ def _middle(image: Any) -> Any:
     return image[top : top + side, left : left + side]
 
 
-def pack_images(rows: Sequence[Row], base: Path, encoding: Encoding, threads: int) -> tuple[int, list[str]]:
+def pack_images(rows: Sequence[Row], base: Path, encoding: Encoding, num_threads: int) -> tuple[int, list[str]]:
     """Write ``base.rec`` and ``base.idx`` as a whole; how many images, and what is wrong with the rest."""
     temporary = {suffix: base.with_name(f"{base.name}.part{suffix}") for suffix in (".idx", ".rec")}
     problems = []
     try:
         record = MXIndexedRecordIO(str(temporary[".idx"]), str(temporary[".rec"]), "w")
         with contextlib.closing(record):
-            for row, packed in zip(rows, _progress(_encoded(rows, encoding, threads), len(rows)), strict=True):
+            for row, packed in zip(rows, _progress(_encoded(rows, encoding, num_threads), len(rows)), strict=True):
                 if isinstance(packed, str):
                     problems.append(packed)
                 else:
@@ -97,13 +97,13 @@ def pack_images(rows: Sequence[Row], base: Path, encoding: Encoding, threads: in
     return len(rows) - len(problems), problems
 
 
-def _encoded(rows: Iterable[Row], encoding: Encoding, threads: int) -> Iterator[bytes | str]:
+def _encoded(rows: Iterable[Row], encoding: Encoding, num_threads: int) -> Iterator[bytes | str]:
     """Yield the records of images, in their order."""
-    if threads == 1:
+    if num_threads == 1:
         yield from map(encoding, rows)
         return
-    with ThreadPool(threads) as pool:
-        yield from _bounded_map(pool, encoding, rows, threads * _AHEAD)
+    with ThreadPool(num_threads) as pool:
+        yield from _bounded_map(pool, encoding, rows, num_threads * _AHEAD)
 
 
 def _bounded_map(pool: Any, function: Callable[[Any], Any], items: Iterable[Any], ahead: int) -> Iterator[Any]:

@@ -83,10 +83,10 @@ def misfits(network: Symbol, arrays: dict[str, NDArray], shapes: dict[str, tuple
     passed = {name.partition(":")[2] or name: array.shape for name, array in arrays.items()}
     arguments, _, auxiliary = network.infer_shape_partial(**shapes)
     names = [*network.list_arguments(), *network.list_auxiliary_states()]
-    expected = dict(zip(names, [*arguments, *auxiliary], strict=True))
-    for name in sorted(passed.keys() - expected.keys()):
+    symbol_shapes = dict(zip(names, [*arguments, *auxiliary], strict=True))
+    for name in sorted(passed.keys() - symbol_shapes.keys()):
         yield f"{name} {passed[name]} is not in the symbol"
-    for name, shape in expected.items():
+    for name, shape in symbol_shapes.items():
         if name in passed:
             if shape and _differ(shape, passed[name]):
                 yield f"{name} is {passed[name]}, the symbol expects {shape}"

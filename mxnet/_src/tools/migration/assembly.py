@@ -16,20 +16,20 @@ _OFF = "torch.set_grad_enabled(False)  # gradients where record() is, as in MXNe
 def assembled(code: str, needs_mxnet: bool) -> str:
     """Put imports where MXNet's were, what the program brings along after the imports, and gradients off."""
     body = "\n".join(line for line in code.splitlines() if line.strip() != IMPORTS_HERE)
-    supplied = definitions_for(body)
+    definitions = definitions_for(body)
     records = bool(_RECORDS.search(body))
-    needed = imports_for("\n".join([body, *supplied, _OFF if records else ""]))
+    needed = imports_for("\n".join([body, *definitions, _OFF if records else ""]))
     if needs_mxnet:
         needed.append(f"import mxnet as mx  {MARK} lines that are marked so need it until they are moved")
     lines = _with_imports(code.splitlines(), needed)
     place = _after_imports("\n".join(lines))
     extra = ["", _OFF] if records else []
-    for definition in supplied:
+    for definition in definitions:
         extra += ["", "", *definition.splitlines()]
     following = lines[place:]
     while following and not following[0].strip():
         following.pop(0)
-    before_rest = ["", ""] if supplied or _begins_definition(following) else [""]
+    before_rest = ["", ""] if definitions or _begins_definition(following) else [""]
     return "\n".join([*lines[:place], *extra, *(before_rest if following else []), *following]).rstrip() + "\n"
 
 
@@ -84,7 +84,9 @@ def _joined(lines: list[str]) -> list[str]:
         else:
             plain.append(line)
     # Constants, classes, then the rest, as formatters sort them
-    return plain + [f"from {module} import {', '.join(sorted(each, key=_rank))}" for module, each in names.items()]
+    return plain + [
+        f"from {module} import {', '.join(sorted(imported, key=_rank))}" for module, imported in names.items()
+    ]
 
 
 def _rank(name: str) -> tuple[int, str]:

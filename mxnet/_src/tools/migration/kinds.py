@@ -149,7 +149,7 @@ class Collector(cst.CSTVisitor):
         if name == "Monitor":
             functions = [argument.value for argument in node.args if isinstance(argument.value, cst.Lambda)]
             self.tables.arrays |= {
-                (self.scope, each.name.value) for function in functions for each in function.params.params
+                (self.scope, parameter.name.value) for function in functions for parameter in function.params.params
             }
         if (
             name == "append"

@@ -45,7 +45,7 @@ class Rewriter(cst.CSTTransformer):
 
     def _qualified(self, node: cst.CSTNode) -> set[str]:
         found = self.get_metadata(metadata.QualifiedNameProvider, node, set())
-        return {each.name for each in found if each.source is metadata.QualifiedNameSource.IMPORT}
+        return {qualified.name for qualified in found if qualified.source is metadata.QualifiedNameSource.IMPORT}
 
     def line_of(self, node: cst.CSTNode) -> int:
         """Return the line where a node begins."""

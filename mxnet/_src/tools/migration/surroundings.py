@@ -222,7 +222,7 @@ class CallContext:
     def without_namespace(self, original: cst.FunctionDef, updated: cst.FunctionDef) -> cst.FunctionDef:
         """Drop the parameter F, and parameters of ``hybrid_forward`` that are the block's own."""
         own = self._own_parameters(original)
-        kept = [each for each in updated.params.params if each.name.value not in ("F", *own)]
+        kept = [parameter for parameter in updated.params.params if parameter.name.value not in ("F", *own)]
         if len(kept) == len(updated.params.params):
             return updated
         if kept:
@@ -240,7 +240,7 @@ class CallContext:
             return []
         owner = self._walk.scope[-2]
         attributes = self._walk.kinds.tables.attributes
-        names = [each.name.value for each in original.params.params]
+        names = [parameter.name.value for parameter in original.params.params]
         return [
             name for name in names
             if any("params.get" in code_of(held.node) for held in attributes.get((owner, name), []))
@@ -285,8 +285,8 @@ class _Recorded(cst.CSTVisitor):
             function.body.visit(inner)
             outside = {key[1] for key in self._walk.kinds.tables.names if key[0] == ()}
             own = {parameter.name.value for parameter in function.params.params}
-            self.networks += [each for each in inner.networks if each in outside and each not in own]
-            self.arrays += [each for each in inner.arrays if each in outside and each not in own]
+            self.networks += [network for network in inner.networks if network in outside and network not in own]
+            self.arrays += [array for array in inner.arrays if array in outside and array not in own]
 
     def visit_Name(self, node: cst.Name) -> None:  # noqa: N802
         if node.value in self._marked:
@@ -301,17 +301,17 @@ def _marked_names(walk: WalkState) -> dict[str, str]:
         if not isinstance(owner, cst.Name):
             continue
         held = [
-            each
+            binding
             for key, all_held in walk.kinds.tables.names.items()
             if key == (scope, owner.value)
-            for each in all_held
+            for binding in all_held
         ]
-        looped = next((each.node for each in held if each.how == ("each",)), None)
+        looped = next((binding.node for binding in held if binding.how == ("each",)), None)
         if looped is None:
             marked[owner.value] = owner.value
         elif isinstance(looped, cst.Name):
             marked[looped.value] = looped.value
-            for each in walk.kinds.tables.names.get((scope, looped.value), []):
-                for element in getattr(each.node, "elements", ()):
+            for binding in walk.kinds.tables.names.get((scope, looped.value), []):
+                for element in getattr(binding.node, "elements", ()):
                     marked[code_of(element.value)] = looped.value
     return marked

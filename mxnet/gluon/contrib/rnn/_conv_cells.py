@@ -25,11 +25,11 @@ def _setting(value: Any, dims: int) -> tuple[int, ...]:
     """Return an integer for each axis; AssertionError for another count of them, TypeError for other types."""
     if isinstance(value, numeric_types):
         return (index(value),) * dims  # type: ignore[arg-type]  # a float is what is refused here
-    results = tuple(value)
-    assert len(results) == dims, (
+    lengths = tuple(value)
+    assert len(lengths) == dims, (
         f"For {dims}D convolution, the convolution settings can only be either int or list/tuple of length {dims}"
     )
-    return results
+    return lengths
 
 
 class _BaseConvRNNCell(HybridRecurrentCell):

@@ -318,8 +318,8 @@ def get_resnet(
         raise AssertionError(f"Invalid number of layers: {num_layers}. Options are {resnet_spec.keys()}")
     if not 1 <= version <= len(resnet_net_versions):
         raise AssertionError(f"Invalid resnet version: {version}. Options are 1 and 2.")
-    kind, layers, channels = resnet_spec[num_layers]
-    block: Any = resnet_block_versions[version - 1][kind]
+    block_type, layers, channels = resnet_spec[num_layers]
+    block: Any = resnet_block_versions[version - 1][block_type]
     network: Any = resnet_net_versions[version - 1](block, layers, channels, **kwargs)
     return load_pretrained(network, f"resnet{num_layers}_v{version}", root, ctx, pretrained)
 

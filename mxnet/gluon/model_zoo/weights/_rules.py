@@ -61,16 +61,16 @@ def renamed(names: Mapping[str, Any], rules: Rules) -> tuple[dict[str, str], lis
     dict from theirs to ours, such as ``features.4.0.body.1.gamma``
     list of str
     """
-    results: dict[str, str] = {}
+    ours_of_theirs: dict[str, str] = {}
     unknown: list[str] = []
     for name in names:
-        layer, _, kind = name.rpartition(".")
-        if kind == "num_batches_tracked":
+        layer, _, parameter = name.rpartition(".")
+        if parameter == "num_batches_tracked":
             continue
         ours = renamed_layer(layer, rules)
-        kinds = _NORMALISING if f"{layer}.running_mean" in names else _OTHER
-        if ours is None or kind not in kinds:
+        our_parameters = _NORMALISING if f"{layer}.running_mean" in names else _OTHER
+        if ours is None or parameter not in our_parameters:
             unknown.append(name)
         else:
-            results[name] = f"{ours}.{kinds[kind]}"
-    return results, unknown
+            ours_of_theirs[name] = f"{ours}.{our_parameters[parameter]}"
+    return ours_of_theirs, unknown

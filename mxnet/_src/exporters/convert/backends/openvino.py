@@ -53,14 +53,14 @@ def _build(graph: Graph, attrs: Mapping[str, str], ctx: Context) -> Program:
 def _settings(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return OpenVINO's properties; what a program gives as ``config`` counts most."""
     device = options.get("device", "CPU")
-    results: dict[str, Any] = {
+    properties: dict[str, Any] = {
         "PERFORMANCE_HINT": "LATENCY",
         # Left to itself it computes float32 in bfloat16 on processors that are faster at it.
         "INFERENCE_PRECISION_HINT": _PRECISIONS[options.get("precision", "float32")],
     }
     if device == "CPU":
-        results["INFERENCE_NUM_THREADS"] = int(options.get("threads", torch.get_num_threads()))
-    return results | dict(options.get("config", {}))
+        properties["INFERENCE_NUM_THREADS"] = int(options.get("threads", torch.get_num_threads()))
+    return properties | dict(options.get("config", {}))
 
 
 def _opened(package: Any, path: str, options: Mapping[str, Any]) -> Opened:
@@ -80,7 +80,7 @@ def _opened(package: Any, path: str, options: Mapping[str, Any]) -> Opened:
         idle.append(request)
         return outputs
 
-    return Opened(frozenset(name for each in model.inputs for name in each.names), run)
+    return Opened(frozenset(name for port in model.inputs for name in port.names), run)
 
 
 def _tensor(package: Any, value: torch.Tensor) -> Any:

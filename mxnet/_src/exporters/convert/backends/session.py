@@ -72,13 +72,13 @@ def described_inputs(
     variables: Sequence[Node], shapes: Mapping[str, PartialShape], types: Mapping[str, torch.dtype | None]
 ) -> list[ModelInput] | None:
     """Describe variables to the export; None where a shape or dtype is not known, or ONNX has no such dtype."""
-    results = []
+    described = []
     for variable in variables:
         shape, dtype = shapes.get(variable.name), types.get(variable.name)
         if shape is None or not is_known(shape) or dtype not in _NAME_OF_TORCH:
             return None
-        results.append(ModelInput(variable.name, tuple(shape), tuple(shape), _NAME_OF_TORCH[dtype]))
-    return results
+        described.append(ModelInput(variable.name, tuple(shape), tuple(shape), _NAME_OF_TORCH[dtype]))
+    return described
 
 
 def translated(graph: Graph, weights: Mapping[str, Any], inputs: Sequence[ModelInput]) -> Any:

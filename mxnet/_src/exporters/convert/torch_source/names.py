@@ -50,10 +50,12 @@ class Names:
     def new(self, name: str) -> str:
         """Return an identifier for a name, with a number where it is taken."""
         base = identifier(name)
-        result, number = base, 1
+        unused_name, number = base, 1
         stem = "" if base == "_" else base  # "__2" would be mangled within the class
-        while result in self._taken or result in _TAKEN or (self._attributes and hasattr(_MODULE, result)):
+        while (
+            unused_name in self._taken or unused_name in _TAKEN or (self._attributes and hasattr(_MODULE, unused_name))
+        ):
             number += 1
-            result = f"{stem}_{number}"
-        self._taken.add(result)
-        return result
+            unused_name = f"{stem}_{number}"
+        self._taken.add(unused_name)
+        return unused_name

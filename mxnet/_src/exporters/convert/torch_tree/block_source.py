@@ -95,9 +95,9 @@ class BlockWriter:
             attributes.new(name)
         draft = BlockDraft(self._trace, call, attributes, self._helpers)
         unpacking, parameters = _arguments(draft, call)
-        results = {entry: child for child in call.children for port in child.results() for entry in port.outside}
+        child_of_entry = {entry: child for child in call.children for port in child.results() for entry in port.outside}
         ends = [entry for port in call.results() for entry in port.inside]
-        for item in self._in_order(draft, ends, results):
+        for item in self._in_order(draft, ends, child_of_entry):
             if isinstance(item, Node):
                 _operator(draft, item)
             else:
@@ -117,15 +117,15 @@ class BlockWriter:
         return BlockSource(made, forward, own)
 
     def _in_order(
-        self, draft: BlockDraft, ends: list[Entry], results: dict[Entry, BlockCall]
+        self, draft: BlockDraft, ends: list[Entry], child_of_entry: dict[Entry, BlockCall]
     ) -> Iterator[Node | BlockCall]:
         """Yield operators and children's calls that outputs depend on, each after what it needs."""
 
         def needs(entries: list[Entry]) -> list[Node | BlockCall]:
             found: list[Node | BlockCall] = []
             for entry in entries:
-                if entry in results:
-                    found.append(results[entry])
+                if entry in child_of_entry:
+                    found.append(child_of_entry[entry])
                 elif not draft.is_bound(entry) and entry.node.op is not None and entry.node not in self._trace.markers:
                     found.append(entry.node)
             return found

@@ -63,17 +63,17 @@ def _imported(name: str) -> Any:
 
 def load_values(net: Any, files: list[str]) -> None:
     """Read a network's parameters from the one file of values; a symbol file beside it says nothing new."""
-    values = [file for file in files if not file.endswith(".json")]
-    if len(values) != 1:
+    parameter_files = [file for file in files if not file.endswith(".json")]
+    if len(parameter_files) != 1:
         raise MXNetError(f"--tree: expected one file of parameters, got {few(files)}.")
     try:
-        names = ndarray.load(values[0])
+        names = ndarray.load(parameter_files[0])
         if isinstance(names, dict) and any(name.startswith(("arg:", "aux:")) for name in names):
-            net.collect_params().load(values[0])  # what export and Module write
+            net.collect_params().load(parameter_files[0])  # what export and Module write
         else:
-            net.load_parameters(values[0])
+            net.load_parameters(parameter_files[0])
     except AssertionError as error:
-        raise MXNetError(f"{values[0]} does not fit {type(net).__name__}: {error}") from error
+        raise MXNetError(f"{parameter_files[0]} does not fit {type(net).__name__}: {error}") from error
 
 
 def to_torch_tree(

@@ -239,15 +239,15 @@ def slice_arguments(op: OnnxNode, inputs: Any) -> tuple[Any, Any, Any, Any]:
     """Return starts, ends, axes and steps of Slice; None for those that are left out."""
     if op.opset < 10:
         return op.attribute("starts"), op.attribute("ends"), op.attribute("axes"), None
-    results = [None if array is None else tuple(int(n) for n in array.ravel()) for array in inputs]
-    results += [None] * (4 - len(results))
-    return results[0], results[1], results[2], results[3]
+    arguments = [None if array is None else tuple(int(n) for n in array.ravel()) for array in inputs]
+    arguments += [None] * (4 - len(arguments))
+    return arguments[0], arguments[1], arguments[2], arguments[3]
 
 
 def _axes(op: OnnxNode, axes: Array | None, since: int) -> tuple[int, ...] | None:
     if op.opset < since:
-        result = op.attribute("axes")
-        return None if result is None else tuple(result)
+        own_axes = op.attribute("axes")
+        return None if own_axes is None else tuple(own_axes)
     return None if axes is None else tuple(int(a) for a in axes.ravel())
 
 

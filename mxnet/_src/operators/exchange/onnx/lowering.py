@@ -193,18 +193,18 @@ def _shapes(op: MxnetNode, trace: Trace, other: Trace) -> dict[Traced, tuple[int
     """Return the shapes of a trace's tensors, with -1 where another trace differs; both have to do the same."""
     if [call.name for call in trace.calls] != [call.name for call in other.calls]:
         op.refuse("its kernel", "one that does other things for other lengths", "export with fixed input shapes")
-    results: dict[Traced, tuple[int, ...]] = {}
+    shapes: dict[Traced, tuple[int, ...]] = {}
     pairs = [(trace.inputs, other.inputs), *((a.results, b.results) for a, b in _pairs(trace.calls, other.calls))]
     for mine, theirs in pairs:
         for one, two in _pairs(mine, theirs):
             if len(one.shape) != len(two.shape):
                 op.refuse("a number of axes", "one that depends on lengths", "export with fixed input shapes")
-            results[one] = tuple(a if a == b else -1 for a, b in _pairs(one.shape, two.shape))
+            shapes[one] = tuple(a if a == b else -1 for a, b in _pairs(one.shape, two.shape))
     for one_call, two_call in _pairs(trace.calls, other.calls):
         _compare(op, (one_call.args, dict(one_call.kwargs)), (two_call.args, dict(two_call.kwargs)))
     for constant in trace.constants:
-        results[constant] = constant.shape
-    return results
+        shapes[constant] = constant.shape
+    return shapes
 
 
 def _pairs(one: Any, two: Any) -> Iterator[tuple[Any, Any]]:

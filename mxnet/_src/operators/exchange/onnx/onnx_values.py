@@ -210,9 +210,9 @@ def broadcast(shapes: Sequence[tuple[int, ...] | None]) -> tuple[int, ...] | Non
         return None
     known = [shape for shape in shapes if shape is not None]
     rank = max((len(shape) for shape in known), default=0)
-    results = []
+    lengths_together = []
     for axis in range(-rank, 0):
         lengths = {shape[axis] for shape in known if len(shape) >= -axis} - {1}
         fixed = lengths - {-1}
-        results.append(fixed.pop() if fixed else (-1 if lengths else 1))
-    return tuple(results)
+        lengths_together.append(fixed.pop() if fixed else (-1 if lengths else 1))
+    return tuple(lengths_together)

@@ -32,16 +32,16 @@ _WITHOUT_BOOL = f"""
 
 
 def _table() -> dict[tuple[str, str], str]:
-    results: dict[tuple[str, str], str] = {}
+    carriers: dict[tuple[str, str], str] = {}
 
     def put(operators: str, dtypes: Iterable[str], carrier: str) -> None:
         for operator in operators.split():
             for dtype in dtypes:
-                results.setdefault((operator, dtype), carrier)
+                carriers.setdefault((operator, dtype), carrier)
 
     put(_WITHOUT_DOUBLE, ("float64",), "float32")
     for operator in _FLOATS_ALONE.split():
-        double = (operator, "float64") not in results
+        double = (operator, "float64") not in carriers
         put(operator, ("bool", "int8", "uint8"), "float32")
         put(operator, ("int32", "int64"), "float64" if double else "float32")
     put("DepthToSpace SpaceToDepth", ("int32", "int64"), "float64")
@@ -50,7 +50,7 @@ def _table() -> dict[tuple[str, str], str]:
     put("Relu", ("int64",), "float64")
     put(_WITHOUT_BYTES, ("int8", "uint8"), "int32")
     put(_WITHOUT_BOOL, ("bool",), "int32")
-    return results
+    return carriers
 
 
 _CARRIERS = _table()

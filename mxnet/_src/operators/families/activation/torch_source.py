@@ -9,10 +9,10 @@ from ..common.translated import dtype_option
 @to_torch("LeakyReLU")
 def leaky_relu(b: TorchBuilder) -> Emitted:
     """Write ``nn.PReLU``, and a slope that is random in training; the others are what their kernel calls."""
-    kind = b.params["act_type"]
-    if kind == "prelu":
+    act_type = b.params["act_type"]
+    if act_type == "prelu":
         return _prelu(b)
-    if kind == "rrelu":
+    if act_type == "rrelu":
         bounds = f"{b.number('lower_bound')}, {b.number('upper_bound')}"
         return f"functional.rrelu({b.inputs[0]}, {bounds}, self.training)"
     return b.traced()

@@ -104,9 +104,9 @@ def examples(name: str) -> str:
 
 def _lines(name: str) -> list[str]:
     function = f">>> mx.nd.{name}"
-    for data, results in _UNARY.items():
-        if name in results:
-            return [f"{function}(mx.nd.array({data})).asnumpy().round(4)", f"array({results[name]}, dtype=float32)"]
+    for data, outputs in _UNARY.items():
+        if name in outputs:
+            return [f"{function}(mx.nd.array({data})).asnumpy().round(4)", f"array({outputs[name]}, dtype=float32)"]
     for data, rows in _BINARY.items():
         if name in rows:
             first, second = rows[name]

@@ -165,9 +165,9 @@ class _Distances(torch.autograd.Function):
         for number in range(at.displacements**2):
             there = at.positions(*divmod(number, at.displacements))
             head = grad[:, number, None]
-            step = torch.where(left >= second[there], head, -head)
-            left_grad += step
-            second_grad[there] -= step
+            signed_head = torch.where(left >= second[there], head, -head)
+            left_grad += signed_head
+            second_grad[there] -= signed_head
         first_grad[here] = left_grad
         return first_grad, second_grad, None
 

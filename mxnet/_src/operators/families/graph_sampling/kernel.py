@@ -239,8 +239,8 @@ def _uniform(call: SparseCall) -> tuple[Stored, ...]:
             return torch.arange(len(targets))
         return torch.randperm(len(targets), generator=call.generator)[:count].sort().values
 
-    results = [_sample(call, graph, seeds, choose) for seeds in call.inputs[1:]]
-    return tuple(part for outputs in zip(*results, strict=True) for part in outputs)
+    samples = [_sample(call, graph, seeds, choose) for seeds in call.inputs[1:]]
+    return tuple(part for outputs in zip(*samples, strict=True) for part in outputs)
 
 
 def _non_uniform(call: SparseCall) -> tuple[Stored, ...]:
@@ -258,14 +258,14 @@ def _non_uniform(call: SparseCall) -> tuple[Stored, ...]:
             return targets.new_empty(0)
         return torch.multinomial(shares, count, generator=call.generator).sort().values
 
-    results = []
+    samples = []
     for seeds in call.inputs[2:]:
         vertices, part, distances = _sample(call, graph, seeds, choose)
         of_vertices = weights.new_zeros(len(distances))
         reached = int(vertices[-1])
         of_vertices[:reached] = weights[vertices[:reached]]
-        results.append((vertices, part, of_vertices, distances))
-    return tuple(part for outputs in zip(*results, strict=True) for part in outputs)
+        samples.append((vertices, part, of_vertices, distances))
+    return tuple(part for outputs in zip(*samples, strict=True) for part in outputs)
 
 
 for _name, _kernel, _supplied, _rule in (
@@ -312,13 +312,13 @@ def _restricted(call: SparseCall, graph: Csr, vertices: Tensor, rows: Tensor) ->
 
 def _subgraph(call: SparseCall) -> tuple[Stored, ...]:
     graph = _graph(call, call.inputs[0])
-    results = []
+    subgraphs = []
     for stored in call.inputs[1:]:
         vertices = _vertices(call, stored, graph.shape[0])
         if not bool((vertices.diff() >= 0).all()):
             raise MXNetError(f"{call.name}: vertices must ascend, got {vertices.tolist()}.")
-        results.append(_numbered(_restricted(call, graph, vertices, vertices), call.params["return_mapping"]))
-    return tuple(part for outputs in zip(*results, strict=True) for part in outputs)
+        subgraphs.append(_numbered(_restricted(call, graph, vertices, vertices), call.params["return_mapping"]))
+    return tuple(part for outputs in zip(*subgraphs, strict=True) for part in outputs)
 
 
 @operator(
@@ -362,14 +362,16 @@ def _compact(call: SparseCall) -> tuple[Stored, ...]:
     count, sizes = len(call.inputs) // 2, call.params["graph_sizes"]
     if len(call.inputs) != 2 * count or len(sizes) != count:
         raise MXNetError(f"{call.name}: each graph needs a vector of vertices and a size, graph_sizes={sizes}.")
-    results = []
+    subgraphs = []
     for data, vector, size in zip(call.inputs[:count], call.inputs[count:], sizes, strict=True):
         graph = _graph(call, data, square=False)
         if not isinstance(vector, Tensor) or not len(vector) or int(vector[-1]) != size or size > graph.shape[0]:
             raise MXNetError(f"{call.name}: graph_sizes={sizes} must be the last numbers of the vectors of vertices.")
         vertices = _vertices(call, vector[:size], graph.shape[1])
-        results.append(_numbered(_restricted(call, graph, vertices, torch.arange(size)), call.params["return_mapping"]))
-    return tuple(part for outputs in zip(*results, strict=True) for part in outputs)
+        subgraphs.append(
+            _numbered(_restricted(call, graph, vertices, torch.arange(size)), call.params["return_mapping"])
+        )
+    return tuple(part for outputs in zip(*subgraphs, strict=True) for part in outputs)
 
 
 @operator(

@@ -85,7 +85,7 @@ def stack(*data: Tensor, axis: int = 0) -> Tensor:
     return torch.stack(data, one_axis("_npi_stack", data[0].dim() + 1, axis))
 
 
-_JOINED = """Join arrays {how}.
+_JOIN_DOCUMENT = """Join arrays {how}.
 
 Parameters
 ----------
@@ -166,7 +166,7 @@ def _define_join(
     function = kernel_with_dim if has_dim else kernel
     names = _out_name if has_dim else None
     function.__name__ = name
-    function.__doc__ = _JOINED.format(how=how, of_numbers=of_numbers, dim=_DIM if has_dim else "")
+    function.__doc__ = _JOIN_DOCUMENT.format(how=how, of_numbers=of_numbers, dim=_DIM if has_dim else "")
     operator(
         name,
         variadic_count="num_args",

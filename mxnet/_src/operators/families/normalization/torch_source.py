@@ -38,17 +38,17 @@ def batch_norm(b: TorchBuilder) -> str:
 def _normalized(b: TorchBuilder, data: TorchValue, operand: str) -> str:
     channels, eps = b.input_shape(1)[0], b.number("eps")
     num_axes = {0: 1, 1: 1, 2: 1, 3: 1, 4: 2, 5: 3}.get(data.rank, 0)
-    weights = {"weight": 1, "bias": 2, "running_mean": 3, "running_var": 4}
+    input_of_parameter = {"weight": 1, "bias": 2, "running_mean": 3, "running_var": 4}
     tensors, lines = {"num_batches_tracked": torch.tensor(0)}, []
     if b.params["fix_gamma"]:
-        del weights["weight"]
+        del input_of_parameter["weight"]
         tensors["weight"] = torch.ones(channels, dtype=b.input_dtype(2))
         lines.append("{}.weight.requires_grad_(False)  # fix_gamma: it stays 1")
     momentum = 1 - float(b.number("momentum"))
     construction = (
         f"nn.BatchNorm{num_axes or 1}d({channels}, eps={eps}, momentum={momentum:.6g}{dtype_option(b.input_dtype(2))})"
     )
-    layer = b.layer(construction, weights, *lines, tensors=tensors) if num_axes else None
+    layer = b.layer(construction, input_of_parameter, *lines, tensors=tensors) if num_axes else None
     if layer is not None and b.params["use_global_stats"]:
         statistics = f"{layer}.running_mean, {layer}.running_var, {layer}.weight, {layer}.bias"
         return f"functional.batch_norm({operand}, {statistics}, eps={eps})"

@@ -91,12 +91,12 @@ def mixed_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> N
     ins[2:] = [torch.float32] * len(ins[2:])
 
 
-def group_names(kinds: Sequence[str], tail: Sequence[str] = ()) -> Callable[[Mapping[str, Any]], tuple[str, ...]]:
+def group_names(roles: Sequence[str], tail: Sequence[str] = ()) -> Callable[[Mapping[str, Any]], tuple[str, ...]]:
     """Return the function that names the inputs of an update of many weights: weight_0, grad_0, weight_1 ..."""
 
     def names(params: Mapping[str, Any]) -> tuple[str, ...]:
         count = params["num_tensors"] if "num_tensors" in params else params["num_weights"]
-        return (*(f"{kind}_{i}" for i in range(count) for kind in kinds), *tail)
+        return (*(f"{role}_{i}" for i in range(count) for role in roles), *tail)
 
     return names
 

@@ -150,9 +150,9 @@ def _divergence(own: Numbers, shared: Numbers, is_kept: Numbers, lengths: Number
         ratios = first / second
     onp.copyto(ratios, 1, where=~is_kept)
     logarithms = torch.from_numpy(ratios).double().log_().float().numpy()
-    results = _sums(first * logarithms)
-    results[onp.isnan(results) | ~(is_first & is_second)] = onp.inf
-    return results
+    divergences = _sums(first * logarithms)
+    divergences[onp.isnan(divergences) | ~(is_first & is_second)] = onp.inf
+    return divergences
 
 
 def _sums(columns: Numbers) -> Numbers:

@@ -32,17 +32,17 @@ def unique(b: TorchBuilder) -> Unpacked | str:
 @to_torch("_npi_bincount")
 def bincount(b: TorchBuilder) -> str:
     """Write counts of integers."""
-    values = f"{b.inputs[0]}.reshape(-1).long()"
+    line = f"{b.inputs[0]}.reshape(-1).long()"
     weights = f"{b.inputs[1]}.reshape(-1)" if len(b.inputs) > 1 else "None"
-    return f"torch.bincount({values}, {weights}, {b.params['minlength']}).to({b.dtype})"
+    return f"torch.bincount({line}, {weights}, {b.params['minlength']}).to({b.dtype})"
 
 
 def unique_elements(
     data: torch.Tensor, axis: int | None
 ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]:
     """Return the different elements, ascending, where each occurs first, which each element is, and how often."""
-    result, inverse, counts = torch.unique(data, return_inverse=True, return_counts=True, dim=axis)
+    elements, inverse, counts = torch.unique(data, return_inverse=True, return_counts=True, dim=axis)
     flat = inverse.reshape(-1)
     indices = torch.arange(flat.numel(), device=data.device)
     first = indices.new_full((counts.numel(),), flat.numel()).scatter_reduce(0, flat, indices, "amin")
-    return result, first, flat, counts
+    return elements, first, flat, counts

@@ -94,7 +94,7 @@ def _around(op: OnnxNode, position: SymbolValue, mode: str) -> list[tuple[Symbol
     part = op.emit("elemwise_sub", position, low)
     if mode == "linear":
         return [(low, _linear(op, part, -1.0, 1.0)), (_linear(op, low, 1.0, 1.0), part)]
-    results = []
+    pixels_and_weights = []
     for offset in (-1.0, 0.0, 1.0, 2.0):
         distance = op.emit("abs", _linear(op, part, 1.0, -offset))
         if offset in (0.0, 1.0):
@@ -105,8 +105,8 @@ def _around(op: OnnxNode, position: SymbolValue, mode: str) -> list[tuple[Symbol
         for coefficient in coefficients[2:]:
             weight = op.emit("elemwise_mul", weight, distance)
             weight = op.emit("_plus_scalar", weight, scalar=coefficient)
-        results.append((_linear(op, low, 1.0, offset), weight))
-    return results
+        pixels_and_weights.append((_linear(op, low, 1.0, offset), weight))
+    return pixels_and_weights
 
 
 def _tap(

@@ -95,7 +95,7 @@ def _convolution(rank: int, transposed: bool = False) -> Rule:
         bound = site.bind(_TRANSPOSED if transposed else _CONVOLUTION)
         _refuse_layout(site, bound["layout"])
         known = bound["in_channels"] not in ("0", "None")
-        kind = f"{'' if known else 'Lazy'}Conv{'Transpose' if transposed else ''}{rank}d"
+        layer_name = f"{'' if known else 'Lazy'}Conv{'Transpose' if transposed else ''}{rank}d"
         names = [("stride", "strides", ("1", "(1, 1)")), ("padding", "padding", ("0", "(0, 0)")),
                  ("output_padding", "output_padding", ("0", "(0, 0)")), ("groups", "groups", ("1",)),
                  ("bias", "use_bias", ("True",)), ("dilation", "dilation", ("1", "(1, 1)"))]  # fmt: skip
@@ -105,7 +105,7 @@ def _convolution(rank: int, transposed: bool = False) -> Rule:
             if ours in bound and bound[ours] not in defaults
         ]
         leading = [bound["in_channels"]] if known else []
-        layer = f"nn.{kind}({options(*leading, bound['channels'], bound['kernel_size'], *settings)})"
+        layer = f"nn.{layer_name}({options(*leading, bound['channels'], bound['kernel_size'], *settings)})"
         return _activated(site, layer, bound)
 
     return rule

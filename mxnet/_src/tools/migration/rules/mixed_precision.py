@@ -10,10 +10,10 @@ def _init(site: Site) -> str:
     for name in ("target_precision_ops", "conditional_fp32_ops", "fp32_ops"):
         if bound[name] != "None":
             raise Stays(f"{name} of amp.init", "choose types in torch.autocast blocks of your own")
-    kind = site.constant(bound["target_dtype"], "target_dtype")
-    if kind not in ("float16", "bfloat16"):
-        raise Stays(f"the element type {kind} of amp.init")
-    if site.program.narrow_type() != f"torch.{kind}":
+    target_dtype = site.constant(bound["target_dtype"], "target_dtype")
+    if target_dtype not in ("float16", "bfloat16"):
+        raise Stays(f"the element type {target_dtype} of amp.init")
+    if site.program.narrow_type() != f"torch.{target_dtype}":
         raise Stays("amp.init is called with several types")
     site.doubt(
         "torch chooses which operators compute in 16 bits, inside of record() alone; losses part within their rounding"

@@ -100,11 +100,11 @@ def _reduction(method: str) -> Rule:
 
 
 def _placed(site: Site, bound: Mapping[str, str]) -> str:
-    kind = "torch.float32" if bound["dtype"] == "None" else _kind(site, bound["dtype"])
-    return options("" if kind == "torch.float32" else f"dtype={kind}", option("device", bound["ctx"], "None"))
+    dtype = "torch.float32" if bound["dtype"] == "None" else _dtype_of(site, bound["dtype"])
+    return options("" if dtype == "torch.float32" else f"dtype={dtype}", option("device", bound["ctx"], "None"))
 
 
-def _kind(site: Site, text: str) -> str:
+def _dtype_of(site: Site, text: str) -> str:
     return {"int": "torch.int64", "bool": "torch.bool"}.get(text) or torch_dtype(site, text)
 
 
@@ -119,29 +119,31 @@ def _filled(function: str) -> Rule:
 def _full(site: Site) -> str:
     bound = site.bind("shape, fill_value, dtype=None, order='C', ctx=None")
     shape = bound["shape"] if bound["shape"][:1] in "([" else f"({bound['shape']},)"
-    kind = "torch.float32" if bound["dtype"] == "None" else _kind(site, bound["dtype"])
-    return f"torch.full({options(shape, bound['fill_value'], f'dtype={kind}', option('device', bound['ctx'], 'None'))})"
+    dtype = "torch.float32" if bound["dtype"] == "None" else _dtype_of(site, bound["dtype"])
+    return (
+        f"torch.full({options(shape, bound['fill_value'], f'dtype={dtype}', option('device', bound['ctx'], 'None'))})"
+    )
 
 
 def _array(site: Site) -> str:
     bound = site.bind("object, dtype=None, ctx=None")
-    kind = "" if bound["dtype"] == "None" else f"dtype={_kind(site, bound['dtype'])}"
+    typed = "" if bound["dtype"] == "None" else f"dtype={_dtype_of(site, bound['dtype'])}"
     device = option("device", bound["ctx"], "None")
-    if bound["object"][:1] in "[(" and not kind:
-        kind = "dtype=torch.float32"
-    if kind and site.kinds[:1] not in (["array"], ["arrays"]):
-        return f"torch.tensor({options(bound['object'], kind, device)})"
-    return f"as_array({options(bound['object'], kind, device)})"
+    if bound["object"][:1] in "[(" and not typed:
+        typed = "dtype=torch.float32"
+    if typed and site.kinds[:1] not in (["array"], ["arrays"]):
+        return f"torch.tensor({options(bound['object'], typed, device)})"
+    return f"as_array({options(bound['object'], typed, device)})"
 
 
 def _arange(site: Site) -> str:
     bound = site.bind("start, stop=None, step=1, dtype=None, ctx=None")
-    kind = "torch.float32" if bound["dtype"] == "None" else _kind(site, bound["dtype"])
+    dtype = "torch.float32" if bound["dtype"] == "None" else _dtype_of(site, bound["dtype"])
     stepped = bound["step"] != "1"
     ends = ["0", bound["start"]] if bound["stop"] == "None" and stepped else [bound["start"]]
     ends += [] if bound["stop"] == "None" else [bound["stop"]]
     device = option("device", bound["ctx"], "None")
-    return f"torch.arange({options(*ends, bound['step'] if stepped else '', f'dtype={kind}', device)})"
+    return f"torch.arange({options(*ends, bound['step'] if stepped else '', f'dtype={dtype}', device)})"
 
 
 def _linspace(site: Site) -> str:
@@ -154,9 +156,9 @@ def _eye(site: Site) -> str:
     return f"torch.eye({options(bound['N'], '' if bound['M'] == 'None' else bound['M'], _placed(site, bound))})"
 
 
-def _drawn(kind: str) -> Rule:
+def _drawn(distribution: str) -> Rule:
     """Return the rule of draws; their default is one number, without axes."""
-    names = "loc=0.0, scale=1.0" if kind == "normal" else "low=0.0, high=1.0"
+    names = "loc=0.0, scale=1.0" if distribution == "normal" else "low=0.0, high=1.0"
 
     def rule(site: Site) -> str:
         bound = site.bind(f"{names}, size=None, dtype=None, ctx=None")
@@ -164,7 +166,7 @@ def _drawn(kind: str) -> Rule:
         if given["shape"] == "None":
             given["shape"] = type(given["shape"])("()")
         moved = replace(site, positional=[], keywords={name: value for name, value in given.items() if value != "None"})
-        return str(OPERATORS[f"random.{kind}"](moved))
+        return str(OPERATORS[f"random.{distribution}"](moved))
 
     return rule
 
@@ -184,8 +186,8 @@ def _randint(site: Site) -> str:
     ends = ["0", bound["low"]] if bound["high"] == "None" else [bound["low"], bound["high"]]
     size = "()" if bound["size"] == "None" else bound["size"]
     size = f"({size},)" if size.isdigit() else size
-    kind = "" if bound["dtype"] == "None" else f"dtype={_kind(site, bound['dtype'])}"
-    return f"torch.randint({options(*ends, size, kind, option('device', bound['ctx'], 'None'))})"
+    typed = "" if bound["dtype"] == "None" else f"dtype={_dtype_of(site, bound['dtype'])}"
+    return f"torch.randint({options(*ends, size, typed, option('device', bound['ctx'], 'None'))})"
 
 
 def _shaped(site: Site) -> str:
@@ -269,7 +271,10 @@ NAMES = {
     "np.inf": "math.inf",
     "np.nan": "math.nan",
     "np": "torch",
-    **{f"np.{kind}": f"torch.{kind}" for kind in ("float16", "float32", "float64", "int8", "int32", "int64", "uint8")},
+    **{
+        f"np.{dtype}": f"torch.{dtype}"
+        for dtype in ("float16", "float32", "float64", "int8", "int32", "int64", "uint8")
+    },
     "np.bool": "torch.bool",
     "np.bool_": "torch.bool",
 }

@@ -216,17 +216,17 @@ def _arange(site: Site) -> str:
     return text if bound["repeat"] == "1" else f"{text}.repeat_interleave({bound['repeat']})"
 
 
-def _random(kind: str) -> Rule:
+def _random(distribution: str) -> Rule:
     signature = {
         "normal": "loc=0, scale=1, shape=(1,), dtype=None, ctx=None",
         "uniform": "low=0, high=1, shape=(1,), dtype=None, ctx=None",
-    }[kind]
+    }[distribution]
 
     def rule(site: Site) -> str:
         bound = site.bind(signature)
         shape = bound["shape"]
-        drawn = f"torch.{'randn' if kind == 'normal' else 'rand'}({options(shape, _placed(site, bound))})"
-        if kind == "normal":
+        drawn = f"torch.{'randn' if distribution == 'normal' else 'rand'}({options(shape, _placed(site, bound))})"
+        if distribution == "normal":
             scaled = drawn if bound["scale"] in ("1", "1.0") else f"{bound['scale'].atom} * {drawn}"
             return scaled if bound["loc"] in ("0", "0.0") else f"{bound['loc'].atom} + {scaled}"
         if (bound["low"], bound["high"]) in (("0", "1"), ("0.0", "1.0"), ("0", "1.0")):
@@ -380,13 +380,13 @@ def _activation(site: Site) -> str:
 
 def _leaky(site: Site) -> str:
     bound = site.bind("data, gamma=None, act_type='leaky', slope=0.25")
-    kind = site.constant(bound["act_type"], "act_type")
-    if kind == "prelu":
+    act_type = site.constant(bound["act_type"], "act_type")
+    if act_type == "prelu":
         return f"functional.prelu({bound['data']}, {bound['gamma']})"
     functions = {"leaky": "leaky_relu({}, {})", "elu": "elu({}, {})", "selu": "selu({})", "gelu": "gelu({})"}
-    if kind not in functions:
-        raise Stays(f"LeakyReLU of the kind {kind} has no counterpart here")
-    return "functional." + functions[kind].format(bound["data"], bound["slope"])
+    if act_type not in functions:
+        raise Stays(f"LeakyReLU of the kind {act_type} has no counterpart here")
+    return "functional." + functions[act_type].format(bound["data"], bound["slope"])
 
 
 def _dropout(site: Site) -> str:

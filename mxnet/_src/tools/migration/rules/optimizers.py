@@ -74,8 +74,8 @@ def _without_parameters(site: Site, name: str, settings: dict[str, Code]) -> str
     site.program.changes_rate |= schedule != "None"
     rate = settings.get("learning_rate", _passed_rate(name)) or "None"
     text = optimizer_of(site, Code("_"), name, settings)
-    kind, _, given = text.partition("(_")
-    partial = f"functools.partial({kind}{given}"
+    function, _, given = text.partition("(_")
+    partial = f"functools.partial({function}{given}"
     return partial if schedule == "None" else f"functools.partial(scheduled, {partial}, {schedule}, {rate})"
 
 

@@ -66,10 +66,10 @@ class CustomFunction(torch.autograd.Function):
     def forward(ctx: Any, properties: Any, own: Any, is_train: bool, *inputs: Tensor) -> Any:
         """Compute the outputs."""
         shapes = properties.infer_shape([list(array.shape) for array in inputs])
-        kinds = properties.infer_type([array.dtype for array in inputs])[1]
+        dtypes = properties.infer_type([array.dtype for array in inputs])[1]
         outputs = [
-            torch.zeros(tuple(shape), dtype=kind, device=inputs[0].device)
-            for shape, kind in zip(shapes[1], kinds, strict=True)
+            torch.zeros(tuple(shape), dtype=dtype, device=inputs[0].device)
+            for shape, dtype in zip(shapes[1], dtypes, strict=True)
         ]
         own.forward(is_train, ["write"] * len(outputs), [array.detach() for array in inputs], outputs, [])
         ctx.own = own

@@ -56,10 +56,10 @@ class LazyLayerNorm(nn.modules.lazy.LazyModuleMixin, nn.LayerNorm):
 class RecurrentCell(nn.Module):
     """A recurrent cell that takes and returns a list of states, and runs over a sequence."""
 
-    def __init__(self, kind: Any, hidden_size: int, input_size: int) -> None:
+    def __init__(self, cell_type: Any, hidden_size: int, input_size: int) -> None:
         super().__init__()
         self.hidden_size = hidden_size
-        self.cell = kind(input_size, hidden_size)
+        self.cell = cell_type(input_size, hidden_size)
 
     def forward(self, inputs: Tensor, states: Any) -> tuple[Tensor, list[Tensor]]:
         """Return the output and the states after one step."""

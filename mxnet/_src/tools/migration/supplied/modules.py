@@ -66,21 +66,21 @@ class SymbolNetwork(nn.Module):
 
     def compute(self, fed: dict[str, Tensor]) -> None:
         """Compute ``outputs``, and ``loss`` where labels are fed."""
-        values: dict[Any, Any] = {}
+        results: dict[Any, Any] = {}
         losses: list[Tensor] = []
         for node in self.nodes:
-            inputs = [values.get(each, each) for each in node.inputs]
+            inputs = [results.get(source, source) for source in node.inputs]
             if node.function is None:
-                values[node] = self.layers[node.name].value if node.name in self.layers else fed.get(node.name)
+                results[node] = self.layers[node.name].value if node.name in self.layers else fed.get(node.name)
             elif isinstance(node.function, Head):
-                values[node] = node.function(inputs[0])
+                results[node] = node.function(inputs[0])
                 if fed.keys() & set(self.label_names) or type(node.function) is Head:
                     losses.append(node.function.loss(inputs[0], inputs[1]))
             else:
-                values[node] = node.function(*inputs)
+                results[node] = node.function(*inputs)
             for monitor in self.monitors:
-                monitor.see(node.name, values[node])
-        self.outputs = [values[each] for each in self.heads]
+                monitor.see(node.name, results[node])
+        self.outputs = [results[head] for head in self.heads]
         self.loss = sum(losses) if losses else None
 
     def init_optimizer(self, optimizer: Any, rescale_grad: float | None = None) -> None:

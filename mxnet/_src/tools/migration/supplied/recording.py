@@ -25,8 +25,8 @@ def record(
         clear_gradients(trained)
     for network in networks:
         network.train(train_mode)
-    kind = next((weight.device.type for network in networks for weight in network.parameters()), "cpu")
-    with torch.enable_grad(), torch.autocast(kind, autocast, enabled=autocast is not None):
+    device_type = next((weight.device.type for network in networks for weight in network.parameters()), "cpu")
+    with torch.enable_grad(), torch.autocast(device_type, autocast, enabled=autocast is not None):
         yield
     for network in networks:
         network.eval()
@@ -101,9 +101,9 @@ def with_rate(optimizer: torch.optim.Optimizer, rate: Any, base_rate: float | No
     return optimizer
 
 
-def scheduled(kind: Any, rate: Any, base_rate: float | None, parameters: Any) -> Any:
+def scheduled(make: Any, rate: Any, base_rate: float | None, parameters: Any) -> Any:
     """Make an optimizer of parameters, whose learning rate a schedule gives."""
-    return with_rate(kind(parameters), rate, base_rate)
+    return with_rate(make(parameters), rate, base_rate)
 
 
 def set_learning_rate(optimizer: torch.optim.Optimizer, rate: float) -> None:

@@ -29,13 +29,13 @@ class Noise:
     def __init__(self) -> None:
         self._drawn: Counter[str] = Counter()
 
-    def draw(self, kind: str, shape: Any) -> Any:
+    def draw(self, distribution: str, shape: Any) -> Any:
         """Return standard normal numbers, or uniform ones in [0, 1)."""
         shape = (shape,) if isinstance(shape, int) else tuple(shape)
-        key = f"{kind}{shape}{self._drawn[f'{kind}{shape}']}"
-        self._drawn[f"{kind}{shape}"] += 1
+        key = f"{distribution}{shape}{self._drawn[f'{distribution}{shape}']}"
+        self._drawn[f"{distribution}{shape}"] += 1
         generator = numpy.random.RandomState(zlib.crc32(key.encode()))
-        drawn = generator.standard_normal(shape) if kind == "normal" else generator.random_sample(shape)
+        drawn = generator.standard_normal(shape) if distribution == "normal" else generator.random_sample(shape)
         return drawn.astype("float32")
 
 

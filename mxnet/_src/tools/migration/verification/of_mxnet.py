@@ -43,7 +43,7 @@ def trainer_init(original: Any) -> Any:
         # A Trainer sorts them by name; torch has them in the order of creation.
         for parameter in given.values() if hasattr(given, "values") else self._params:
             kept = isinstance(parameter, gluon.Constant) or re.search("(running|moving)_(mean|var)$", parameter.name)
-            if not kept and not any(parameter is each for each in trained):
+            if not kept and not any(parameter is other for other in trained):
                 trained.append(parameter)
         note_parameters()
 
@@ -96,19 +96,19 @@ def attach_grad(original: Any) -> Any:
     return wrapped
 
 
-def drawing(kind: str, space: Any = mx.nd) -> Any:
+def drawing(distribution: str, space: Any = mx.nd) -> Any:
     """Return what replaces a function that draws for the program: arrays of ``mx.nd``, or of ``mx.np``."""
 
     def make(original: Any) -> Any:
         def wrapped(*args: Any, **keywords: Any) -> Any:
             if not called_by_program(PROGRAM):
                 return original(*args, **keywords)
-            first_two = ("loc", "scale") if kind == "normal" else ("low", "high")
+            first_two = ("loc", "scale") if distribution == "normal" else ("low", "high")
             names = (*first_two, "shape" if space is mx.nd else "size", "dtype", "ctx")
             given = {**dict(zip(names, args, strict=False)), **keywords}
             first, second = given.get(names[0], 0), given.get(names[1], 1)
-            drawn = noise.draw(kind, given.get(names[2], (1,) if space is mx.nd else ()))
-            scaled = first + second * drawn if kind == "normal" else first + (second - first) * drawn
+            drawn = noise.draw(distribution, given.get(names[2], (1,) if space is mx.nd else ()))
+            scaled = first + second * drawn if distribution == "normal" else first + (second - first) * drawn
             return space.array(numpy.asarray(scaled, "float32"), ctx=given.get("ctx") or mx.cpu())
 
         return wrapped
@@ -116,14 +116,14 @@ def drawing(kind: str, space: Any = mx.nd) -> Any:
     return make
 
 
-def drawing_of_sizes(kind: str) -> Any:
+def drawing_of_sizes(distribution: str) -> Any:
     """Return what replaces a function of ``mx.np.random`` that is given lengths of axes."""
 
     def make(original: Any) -> Any:
         def wrapped(*sizes: int, ctx: Any = None) -> Any:
             if not called_by_program(PROGRAM):
                 return original(*sizes, ctx=ctx)
-            return mx.np.array(noise.draw(kind, sizes), ctx=ctx or mx.cpu())
+            return mx.np.array(noise.draw(distribution, sizes), ctx=ctx or mx.cpu())
 
         return wrapped
 

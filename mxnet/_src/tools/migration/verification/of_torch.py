@@ -42,7 +42,7 @@ def optimizer_init(original: Any) -> Any:
         for group in self.param_groups:
             for parameter in group["params"]:
                 is_counted = parameter.requires_grad or "module" not in weights  # Modules keep scales that are fixed
-                if is_counted and not any(parameter is each for each in trained):
+                if is_counted and not any(parameter is other for other in trained):
                     trained.append(parameter)
                     waiting[id(parameter)] = f"p{len(trained) - 1}"
                     fill_waiting([] if "module" in weights else [parameter])
