@@ -64,8 +64,8 @@ def check(row: Row, path: Path, opset: int | None = None) -> None:
         inputs = dict(zip(execute.input_names(arrays), arrays, strict=True))
         known = {n: make(a, dtype=a.dtype) for n, a in inputs.items() if row.parameters and n != "in0"}
         names = [name for name in symbol.list_inputs() if name not in known]
-        shapes, kinds = [inputs[n].shape for n in names], [inputs[n].dtype for n in names]
-        mx.onnx.export_model(symbol, known, shapes, kinds, str(path), opset_version=opset)
+        shapes, dtypes = [inputs[n].shape for n in names], [inputs[n].dtype for n in names]
+        mx.onnx.export_model(symbol, known, shapes, dtypes, str(path), opset_version=opset)
     options = onnxruntime.SessionOptions()
     options.log_severity_level, options.intra_op_num_threads = 3, 1
     session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])

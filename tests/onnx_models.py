@@ -49,16 +49,16 @@ def traced(block: Any, *shapes: tuple[int, ...]) -> tuple[Any, dict[str, Any]]:
     return symbol, {p.name: p.data() for p in block.collect_params().values()}
 
 
-def export(path: Any, symbol: Any, params: Any, given: dict[str, Any], **options: Any) -> str:
+def export(path: Any, symbol: Any, params: Any, inputs: dict[str, Any], **options: Any) -> str:
     """Export a symbol for inputs like those given, by name."""
-    names = [name for name in symbol.list_inputs() if name in given]
-    shapes, kinds = [given[n].shape for n in names], [given[n].dtype for n in names]
-    return mx.onnx.export_model(symbol, params, shapes, kinds, str(path), **options)
+    names = [name for name in symbol.list_inputs() if name in inputs]
+    shapes, dtypes = [inputs[n].shape for n in names], [inputs[n].dtype for n in names]
+    return mx.onnx.export_model(symbol, params, shapes, dtypes, str(path), **options)
 
 
-def compare(path: Any, symbol: Any, params: Any, given: dict[str, Any], rtol: float = RTOL) -> None:
+def compare(path: Any, symbol: Any, params: Any, inputs: dict[str, Any], rtol: float = RTOL) -> None:
     """Fail where onnxruntime gives other numbers than the model."""
-    for name, difference, magnitude in differences(str(path), symbol, params, given):
+    for name, difference, magnitude in differences(str(path), symbol, params, inputs):
         assert difference <= ATOL + rtol * max(magnitude, 1.0), (name, difference, magnitude)
 
 

@@ -34,8 +34,8 @@ def test_every_missing_name_has_a_reason(missing):
 
 def test_groups_say_how_many_they_cover(missing):
     groups = [group_of(name) for name in missing]
-    wrong = {g["reason"]: (g["count"], groups.count(g["reason"])) for g in GROUPS}
-    assert not {reason: pair for reason, pair in wrong.items() if pair[0] != pair[1]}, "adapt private_names.toml"
+    counts = {g["reason"]: (g["count"], groups.count(g["reason"])) for g in GROUPS}
+    assert not {reason: pair for reason, pair in counts.items() if pair[0] != pair[1]}, "adapt private_names.toml"
 
 
 def test_every_pattern_matches_a_missing_name(missing):

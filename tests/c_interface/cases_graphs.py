@@ -27,7 +27,7 @@ def optimized(folder):
         values.append(array([1] * size, shape))
     for backend, arguments in (("MKLDNN", []), ("MKLDNN", values), ("no_such_backend", [])):
         out = c_void_p()
-        counts, arrays, names = [[kind() for _ in range(2)] for kind in (c_int, POINTER(c_void_p), POINTER(c_char_p))]
+        counts, arrays, names = [[ctype() for _ in range(2)] for ctype in (c_int, POINTER(c_void_p), POINTER(c_char_p))]
         call(
             "MXOptimizeForBackend",
             *(net, text(backend), 1, byref(out), len(arguments), handles(arguments), 0, None, 0, None, None),

@@ -125,6 +125,6 @@ def facts(mx, program):
         "attributes": symbol.attr_dict(),
         "name": symbol.name,
         "repr": repr(symbol),
-        "shapes": [[list(s) for s in kind] for kind in shapes],
-        "types": [[t.__name__ for t in kind] for kind in symbol.infer_type(**TYPES.get(program.__name__, {}))],
+        "shapes": [[list(s) for s in group] for group in shapes],
+        "types": [[t.__name__ for t in group] for group in symbol.infer_type(**TYPES.get(program.__name__, {}))],
     }

@@ -75,8 +75,8 @@ def assert_all_close(
     for index, (mine, theirs) in enumerate(zip(actual, expected)):  # noqa: B905  # Python 3.8; lengths checked above
         name = f"{case} {what}[{index}]"
         if case.random:
-            kind = signature(theirs)
-            assert signature(mine) == kind, f"{name}: {signature(mine)}, expected {kind}"
+            expected_signature = signature(theirs)
+            assert signature(mine) == expected_signature, f"{name}: {signature(mine)}, expected {expected_signature}"
         else:
             assert_close(name, mine, theirs, tolerance_for(case, inputs, theirs))
 

@@ -111,8 +111,8 @@ def difference(ours: Any, numpys: Any) -> str:
 
 def wraps(ours: Any, numpys: Any) -> bool:
     """Say whether integers are NumPy's but for bits that the type does not hold: arithmetic wraps within it."""
-    whole = all(isinstance(x, onp.ndarray) and x.dtype.kind in "iu" for x in (ours, numpys))
-    return whole and ours.dtype.itemsize < 8 and bool((ours == numpys.astype(ours.dtype)).all())
+    is_integral = all(isinstance(x, onp.ndarray) and x.dtype.kind in "iu" for x in (ours, numpys))
+    return is_integral and ours.dtype.itemsize < 8 and bool((ours == numpys.astype(ours.dtype)).all())
 
 
 def refused(ours: Any) -> bool:
@@ -122,8 +122,8 @@ def refused(ours: Any) -> bool:
 
 def of_booleans(ours: Any, numpys: Any) -> bool:
     """Say whether booleans with a boolean differ in the kind alone: bool or int64, and integers in NumPy's int64."""
-    kept = all(isinstance(x, onp.ndarray) and x.dtype.kind in "bi" for x in (ours, numpys))
-    return kept and bool((ours == numpys).all())
+    is_bool_or_integral = all(isinstance(x, onp.ndarray) and x.dtype.kind in "bi" for x in (ours, numpys))
+    return is_bool_or_integral and bool((ours == numpys).all())
 
 
 def assert_as_numpy(ours: Any, numpys: Any) -> None:
@@ -168,8 +168,8 @@ def arithmetic_of_mxnet(ours: Any, numpys: Any, left: Any, right: Any) -> bool:
 
 def integers_keep_their_type(ours: Any, numpys: Any, left: Any, right: Any) -> bool:
     """Say whether copysign of two integers is NumPy's but for its kind: MXNet keeps the type."""
-    whole = isinstance(ours, onp.ndarray) and ours.dtype.kind in "iu" and isinstance(numpys, onp.ndarray)
-    return whole and bool((ours == numpys.astype(ours.dtype)).all())
+    is_integral = isinstance(ours, onp.ndarray) and ours.dtype.kind in "iu" and isinstance(numpys, onp.ndarray)
+    return is_integral and bool((ours == numpys.astype(ours.dtype)).all())
 
 
 def truth_counts(ours: Any, numpys: Any, left: Any, right: Any) -> bool:

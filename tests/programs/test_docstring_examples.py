@@ -69,22 +69,22 @@ AT_LEAST = {
 
 def documented(modules):
     """Return the public functions and classes of modules by their addresses, and methods with examples."""
-    found = {}
+    documents = {}
     for module in modules:
         for name, value in vars(module).items():
             is_shown = not name.startswith("_") and (inspect.isclass(value) or inspect.isfunction(value))
             # NumPy's and Python's own, which some modules have too, are documented and tested by these.
             if is_shown and value.__doc__ and inspect.unwrap(value).__module__.startswith("mxnet"):
-                found[f"{module.__name__}.{name}"] = value.__doc__
-    return found
+                documents[f"{module.__name__}.{name}"] = value.__doc__
+    return documents
 
 
 @pytest.fixture(autouse=True)
 def _nothing_stays_registered(monkeypatch):
     """Take what examples register out again."""
     monkeypatch.setattr(mx.optimizer.Optimizer, "opt_registry", dict(mx.optimizer.Optimizer.opt_registry))
-    kinds = {base: dict(found) for base, found in mx.registry._REGISTRY.items()}
-    monkeypatch.setattr(mx.registry, "_REGISTRY", kinds)
+    registries = {base: dict(registered) for base, registered in mx.registry._REGISTRY.items()}
+    monkeypatch.setattr(mx.registry, "_REGISTRY", registries)
     operators = set(registry.all_names())
     yield
     for name in set(registry.all_names()) - operators:

@@ -24,6 +24,6 @@ def test_a_classifier_on_integers(monkeypatch, tmp_path, capsys):
     assert [row.split()[0] for row in rows][:2] == ["data", "sg_mkldnn_conv_bn_act_0_output"]
     assert len(rows) == 7
     symbol = mx.sym.load(str(tmp_path / "digits-int8-symbol.json"))
-    kinds = {n.op.name for n in symbol.graph.nodes if n.op is not None}
-    assert {"_sg_mkldnn_conv", "_sg_mkldnn_fully_connected", "_contrib_quantize_v2"} <= kinds
-    assert not kinds & {"Convolution", "BatchNorm", "FullyConnected"}
+    operators = {n.op.name for n in symbol.graph.nodes if n.op is not None}
+    assert {"_sg_mkldnn_conv", "_sg_mkldnn_fully_connected", "_contrib_quantize_v2"} <= operators
+    assert not operators & {"Convolution", "BatchNorm", "FullyConnected"}

@@ -12,16 +12,21 @@ FLOATS = ("float32", "float64", "float16")
 SINGLE = "the reference holds slopes and constants in single precision"
 CASES = (
     Case("Activation", [constant([float("inf"), -float("inf"), 1.0, 0.0])], {"act_type": "softsign"}, id="infinite"),
-    *(Case("Activation", [normal(2, 3, 4)], {"act_type": kind}, dtypes=FLOATS) for kind in ACTIVATIONS),
-    *(Case("Activation", [EDGES], {"act_type": kind}, id=f"edges-{kind}") for kind in ACTIVATIONS),
-    *(Case("LeakyReLU", [normal(2, 3, 4)], {"act_type": kind}) for kind in LEAKY),
+    *(Case("Activation", [normal(2, 3, 4)], {"act_type": act_type}, dtypes=FLOATS) for act_type in ACTIVATIONS),
+    *(Case("Activation", [EDGES], {"act_type": act_type}, id=f"edges-{act_type}") for act_type in ACTIVATIONS),
+    *(Case("LeakyReLU", [normal(2, 3, 4)], {"act_type": act_type}) for act_type in LEAKY),
     *(
         Case(
-            "LeakyReLU", [normal(2, 3, 4)], {"act_type": kind}, dtypes=("float64",), tolerance=(1e-6, 1e-7), why=SINGLE
+            "LeakyReLU",
+            [normal(2, 3, 4)],
+            {"act_type": act_type},
+            dtypes=("float64",),
+            tolerance=(1e-6, 1e-7),
+            why=SINGLE,
         )
-        for kind in LEAKY
+        for act_type in LEAKY
     ),
-    *(Case("LeakyReLU", [EDGES], {"act_type": kind}, id=f"edges-{kind}") for kind in LEAKY),
+    *(Case("LeakyReLU", [EDGES], {"act_type": act_type}, id=f"edges-{act_type}") for act_type in LEAKY),
     Case("LeakyReLU", [normal(2, 3)], {"slope": 0.1}),
     Case("LeakyReLU", [normal(2, 3)], {"slope": -1.0}),
     Case("LeakyReLU", [normal(2, 3)], {"act_type": "elu", "slope": 1.5}),
@@ -76,12 +81,12 @@ def _activation(draw: Draw, name: str) -> Case:
 
 
 def _leaky(draw: Draw, name: str) -> Case:
-    kind = draw.choice((*LEAKY, "prelu"))
+    act_type = draw.choice((*LEAKY, "prelu"))
     shape = draw.shape(2, 4)
-    if kind == "prelu":
+    if act_type == "prelu":
         slopes = draw.choice(((1,), shape[1:2], shape[:2], (1, shape[1]), (shape[0], 1), shape[:1]))
-        return Case(name, [away_from_zero(*shape), normal(*slopes)], {"act_type": kind}, known=(0, 1))
-    params = {"act_type": kind, "slope": draw.number(0, 2)}
+        return Case(name, [away_from_zero(*shape), normal(*slopes)], {"act_type": act_type}, known=(0, 1))
+    params = {"act_type": act_type, "slope": draw.number(0, 2)}
     return Case(name, [away_from_zero(*shape)], params)
 
 

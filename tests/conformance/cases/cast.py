@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from ..case import Case, Draw, ErrorCase, Live, constant, integers, normal
 
-ALL = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8", "bool")
-FLOATS = ALL[:3]
+DTYPES = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8", "bool")
+FLOATS = DTYPES[:3]
 CUT = "the reference passes gradients on through integers; ours stop there"
 
 CASES = (
-    *(Case("Cast", [constant([1.75, -1.75, 100.5, 0.0, -3.0, 0.25])], {"dtype": kind}) for kind in FLOATS),
+    *(Case("Cast", [constant([1.75, -1.75, 100.5, 0.0, -3.0, 0.25])], {"dtype": dtype}) for dtype in FLOATS),
     *(
-        Case("Cast", [constant([1.75, -1.75, 300.5, 0.0, -3.0, 0.25])], {"dtype": kind}, grad=False, why=CUT)
-        for kind in ALL[3:]
+        Case("Cast", [constant([1.75, -1.75, 300.5, 0.0, -3.0, 0.25])], {"dtype": dtype}, grad=False, why=CUT)
+        for dtype in DTYPES[3:]
     ),
-    *(Case("Cast", [constant([0, 1, 5, 127])], {"dtype": kind}, dtypes=ALL[3:], grad=False) for kind in ALL),
-    *(Case("Cast", [constant([1.5, 2.5])], {"dtype": kind}, dtypes=("float64", "float16")) for kind in FLOATS),
+    *(Case("Cast", [constant([0, 1, 5, 127])], {"dtype": dtype}, dtypes=DTYPES[3:], grad=False) for dtype in DTYPES),
+    *(Case("Cast", [constant([1.5, 2.5])], {"dtype": dtype}, dtypes=("float64", "float16")) for dtype in FLOATS),
     Case("Cast", [constant([300, -1, 2147483647])], {"dtype": "uint8"}, dtypes=("int32",), grad=False, id="wraps"),
-    *(Case("Cast", [constant([1.5, 2.5])], {"dtype": kind}) for kind in ("f4", "float", "double")),
+    *(Case("Cast", [constant([1.5, 2.5])], {"dtype": dtype}) for dtype in ("f4", "float", "double")),
     Case("Cast", [constant([1.5, 2.5])], {"dtype": "int"}, grad=False, why=CUT),
     Case("amp_cast", [normal(2, 3)], {"dtype": "float32"}),
     Case("amp_cast", [integers(0, 9, 4)], {"dtype": "float32"}, dtypes=("int32",), grad=False),
@@ -37,9 +37,9 @@ ERRORS = (
 
 
 def _cast(draw: Draw, operator: str) -> Case:
-    target = draw.choice(ALL)
+    target = draw.choice(DTYPES)
     maker = integers(0, 100, *draw.shape())
-    return Case(operator, [maker], {"dtype": target}, dtypes=(draw.choice(ALL[3:7]),), grad=False)
+    return Case(operator, [maker], {"dtype": target}, dtypes=(draw.choice(DTYPES[3:7]),), grad=False)
 
 
 def _between_floats(draw: Draw, operator: str) -> Case:

@@ -91,9 +91,13 @@ def _scatters(draw: Draw, name: str) -> Case:
     # Each place once: which of several values stays is not defined.
     chosen = [places.pop(draw.integer(0, len(places) - 1)) for _ in range(count)]
     indices = onp.array(onp.unravel_index(chosen, shape)).tolist()
-    kind = draw.choice(("float32", "int32", "int64"))
+    index_dtype = draw.choice(("float32", "int32", "int64"))
     return Case(
-        name, [normal(count), constant(indices, dtype=kind)], {"shape": shape}, dtypes=(draw.float_dtype(),), grad=[0]
+        name,
+        [normal(count), constant(indices, dtype=index_dtype)],
+        {"shape": shape},
+        dtypes=(draw.float_dtype(),),
+        grad=[0],
     )
 
 

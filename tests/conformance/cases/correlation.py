@@ -5,11 +5,11 @@ from __future__ import annotations
 from ..case import Case, Draw, ErrorCase, Live, filled, normal
 
 NAME = "Correlation"
-BOTH = ("float32", "float64")
+SINGLE_AND_DOUBLE = ("float32", "float64")
 
 
 def _row(shape: tuple[int, ...], **params: object) -> Case:
-    return Case(NAME, [normal(*shape), normal(*shape)], params, dtypes=BOTH, known=(0, 1))
+    return Case(NAME, [normal(*shape), normal(*shape)], params, dtypes=SINGLE_AND_DOUBLE, known=(0, 1))
 
 
 CASES = (
@@ -54,7 +54,7 @@ def _correlation(draw: Draw, name: str) -> Case:
         "pad_size": pad,
         "is_multiply": draw.boolean(),
     }
-    return Case(name, [normal(*shape), normal(*shape)], params, dtypes=(draw.choice(BOTH),), known=(0, 1))
+    return Case(name, [normal(*shape), normal(*shape)], params, dtypes=(draw.choice(SINGLE_AND_DOUBLE),), known=(0, 1))
 
 
 LIVE = (Live([NAME], _correlation),)

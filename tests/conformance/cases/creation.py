@@ -18,20 +18,20 @@ RANGES = (
 )
 
 CASES = (
-    *(Case(name, [], {"shape": (2, 3), "dtype": kind}) for name in ("_zeros", "_ones") for kind in (*TYPES, "bool")),
+    *(Case(name, [], {"shape": (2, 3), "dtype": dtype}) for name in ("_zeros", "_ones") for dtype in (*TYPES, "bool")),
     *(Case(name, [], {"shape": shape}, np_shape=True) for name in ("_zeros", "_ones") for shape in ((2, 0), ())),
     *(Case(name, [], {"shape": 3}) for name in ("_zeros", "_ones")),
-    *(Case("_full", [], {"shape": (2,), "value": 1.75, "dtype": kind}) for kind in (*TYPES, "bool")),
+    *(Case("_full", [], {"shape": (2,), "value": 1.75, "dtype": dtype}) for dtype in (*TYPES, "bool")),
     *(Case("_full", [], {"shape": (2,), "value": value, "dtype": "uint8"}) for value in (300, -1)),
     Case("_full", [], {"shape": (2, 2), "value": float("inf")}),
     *(Case("_arange", [], params, id=label) for label, params in RANGES),
-    *(Case("_arange", [], {"start": 0, "stop": 7, "step": 2, "dtype": kind}) for kind in TYPES),
-    *(Case("_arange", [], {"start": 0.5, "stop": 4, "step": 1.5, "dtype": kind}) for kind in TYPES[3:]),
+    *(Case("_arange", [], {"start": 0, "stop": 7, "step": 2, "dtype": dtype}) for dtype in TYPES),
+    *(Case("_arange", [], {"start": 0.5, "stop": 4, "step": 1.5, "dtype": dtype}) for dtype in TYPES[3:]),
     Case("_linspace", [], {"start": 0, "stop": 1, "num": 5}),
     Case("_linspace", [], {"start": 0, "stop": 1, "num": 5, "endpoint": False}),
     Case("_linspace", [], {"start": 2, "stop": -3, "num": 4, "dtype": "float64"}),
     Case("_linspace", [], {"start": 2, "stop": 9, "num": 1}),
-    *(Case("_eye", [], {"N": 3, "dtype": kind}) for kind in TYPES),
+    *(Case("_eye", [], {"N": 3, "dtype": dtype}) for dtype in TYPES),
     *(Case("_eye", [], {"N": 3, "M": 4, "k": k}) for k in (0, 1, -1, 3, 5)),
     Case("_eye", [], {"N": 3, "M": 0}),
     *(

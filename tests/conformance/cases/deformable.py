@@ -6,7 +6,7 @@ from ..case import Case, Draw, ErrorCase, Live, constant, filled, normal, unifor
 
 PLAIN, MODULATED = "_contrib_DeformableConvolution", "_contrib_ModulatedDeformableConvolution"
 POOL = "_contrib_DeformablePSROIPooling"
-BOTH = ("float32", "float64")
+SINGLE_AND_DOUBLE = ("float32", "float64")
 GPU_ONLY = "the reference has the gradient on GPUs only; tests/unit/_src/operators/families/test_regions.py tests ours"
 KERNEL = {"kernel": (3, 2), "num_filter": 4}
 EVERYTHING = {
@@ -43,7 +43,10 @@ CASES = (
         for name in (PLAIN, MODULATED)
         for case in (
             _convolution(
-                name, {**KERNEL, "no_bias": True}, *_inputs(name, SMALL, 6, (3, 5), (4, 2, 3, 2)), dtypes=BOTH
+                name,
+                {**KERNEL, "no_bias": True},
+                *_inputs(name, SMALL, 6, (3, 5), (4, 2, 3, 2)),
+                dtypes=SINGLE_AND_DOUBLE,
             ),
             _convolution(name, KERNEL, *_inputs(name, SMALL, 6, (3, 5), (4, 2, 3, 2), 4), id="bias"),
             _convolution(
@@ -92,7 +95,7 @@ CASES = (
         *_inputs(MODULATED, SMALL, 6, (3, 5), (4, 2, 3, 2)),
         id="step",
     ),
-    Case(POOL, [normal(2, 8, 5, 6), _REGIONS, normal(4, 4, 2, 2)], _POOLING, id="classes", dtypes=BOTH),
+    Case(POOL, [normal(2, 8, 5, 6), _REGIONS, normal(4, 4, 2, 2)], _POOLING, id="classes", dtypes=SINGLE_AND_DOUBLE),
     Case(POOL, [normal(2, 8, 5, 6), _REGIONS, normal(4, 2, 2, 2)], {**_POOLING, "sample_per_part": 3}, id="samples"),
     Case(
         POOL,

@@ -21,7 +21,7 @@ LINEAR = (
 )
 NONZERO = ("_rdiv_scalar", "_mod_scalar", "_rmod_scalar")
 POWERS = ("_power_scalar", "_rpower_scalar")
-ALL = (*LINEAR, *NONZERO, *POWERS)
+OPERATORS = (*LINEAR, *NONZERO, *POWERS)
 POLES = "at poles, NaN and x % 0 the reference's gradients are not limits of anything"
 SIGNS = constant([-7, -2, 1, 2, 7])
 
@@ -33,20 +33,26 @@ CASES = (
     *(Case(name, [away_from_zero(2, 3)], {"scalar": -0.75}) for name in NONZERO),
     *(Case(name, [positive(2, 3)], {"scalar": 1.7}, dtypes=FLOATS) for name in POWERS),
     *(Case(name, [positive(2, 3)], {"scalar": 3}) for name in POWERS),
-    *(Case(name, [away_from_zero(2, 3)], {}, id="default") for name in ALL),
-    *(Case(name, [positive(2, 0)], {"scalar": 2.0}, np_shape=True, id="empty") for name in ALL),
-    *(Case(name, [special(12)], {"scalar": 2.0}, grad=False, id="special", why=POLES) for name in ALL),
-    *(Case(name, [special(12)], {"scalar": -0.75}, grad=False, id="special-negative", why=POLES) for name in ALL),
-    *(Case(name, [SIGNS], {"scalar": 1.5}, dtypes=("int32", "int64", "int8"), grad=False, id="signs") for name in ALL),
-    *(Case(name, [SIGNS], {"scalar": -3}, dtypes=("int32", "int64"), grad=False, id="signs-negative") for name in ALL),
+    *(Case(name, [away_from_zero(2, 3)], {}, id="default") for name in OPERATORS),
+    *(Case(name, [positive(2, 0)], {"scalar": 2.0}, np_shape=True, id="empty") for name in OPERATORS),
+    *(Case(name, [special(12)], {"scalar": 2.0}, grad=False, id="special", why=POLES) for name in OPERATORS),
+    *(Case(name, [special(12)], {"scalar": -0.75}, grad=False, id="special-negative", why=POLES) for name in OPERATORS),
+    *(
+        Case(name, [SIGNS], {"scalar": 1.5}, dtypes=("int32", "int64", "int8"), grad=False, id="signs")
+        for name in OPERATORS
+    ),
+    *(
+        Case(name, [SIGNS], {"scalar": -3}, dtypes=("int32", "int64"), grad=False, id="signs-negative")
+        for name in OPERATORS
+    ),
     *(
         Case(name, [constant([1, 2, 7, 250])], {"scalar": -3}, dtypes=("uint8",), grad=False, id="wraps")
-        for name in ALL
+        for name in OPERATORS
         if name != "_rpower_scalar"
     ),
     *(
         Case(name, [constant([1, 1, 0] if name not in NONZERO else [1, 1], dtype="bool")], {"scalar": 2}, grad=False)
-        for name in ALL
+        for name in OPERATORS
     ),
     *(
         Case(
@@ -58,7 +64,7 @@ CASES = (
             differs="fractions-of-integers",
             expect=formula(name, 1.5),
         )
-        for name in ALL
+        for name in OPERATORS
     ),
     *(
         Case(name, [constant([0.0, 1.0, 2.0, 3.0])], {"scalar": 2.0}, id="ties")
@@ -82,8 +88,8 @@ CASES = (
 )
 
 ERRORS = (
-    *(ErrorCase(name, [normal(2)], {"scalar": "two"}, "scalar") for name in ALL),
-    *(ErrorCase(name, [normal(2)], {"number": 2.0}, "number") for name in ALL),
+    *(ErrorCase(name, [normal(2)], {"scalar": "two"}, "scalar") for name in OPERATORS),
+    *(ErrorCase(name, [normal(2)], {"number": 2.0}, "number") for name in OPERATORS),
 )
 
 
@@ -104,4 +110,4 @@ def _integers(draw: Draw, operator: str) -> Case:
     )
 
 
-LIVE = (Live(ALL, _floats), Live([n for n in ALL if n not in POWERS], _integers))
+LIVE = (Live(OPERATORS, _floats), Live([n for n in OPERATORS if n not in POWERS], _integers))

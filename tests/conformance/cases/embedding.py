@@ -17,8 +17,8 @@ CASES = (
     ),
     Case("Embedding", [constant([1, 1, 1, 0]), normal(4, 3)], SIZES, grad=[1], id="repeated"),
     *(
-        Case("Embedding", [constant([1, 0, 7], dtype=kind), normal(4, 3)], SIZES, grad=[1], id=f"rows-{kind}")
-        for kind in ("int32", "int64", "uint8", "float64")
+        Case("Embedding", [constant([1, 0, 7], dtype=dtype), normal(4, 3)], SIZES, grad=[1], id=f"rows-{dtype}")
+        for dtype in ("int32", "int64", "uint8", "float64")
     ),
     Case(
         "Embedding",

@@ -22,16 +22,22 @@ def _inputs(samples: int, marks: int, steps: int, lengths: list[float], end: flo
     ]
 
 
-ALL = tuple(range(8))
+ALL_INPUTS = tuple(range(8))
 CASES = (
-    Case(NAME, _inputs(2, 3, 6, [6, 4], 8.0), grad=STATE, known=ALL),
+    Case(NAME, _inputs(2, 3, 6, [6, 4], 8.0), grad=STATE, known=ALL_INPUTS),
     Case(
-        NAME, _inputs(2, 3, 6, [6, 4], 8.0), grad=STATE, known=ALL, dtypes=("float64",), tolerance=(1e-6, 1e-7), why=WHY
+        NAME,
+        _inputs(2, 3, 6, [6, 4], 8.0),
+        grad=STATE,
+        known=ALL_INPUTS,
+        dtypes=("float64",),
+        tolerance=(1e-6, 1e-7),
+        why=WHY,
     ),
-    Case(NAME, _inputs(1, 1, 9, [9], 9.0), grad=STATE, known=ALL, id="one mark"),
-    Case(NAME, _inputs(3, 8, 5, [0, 5, 1], 6.0), grad=STATE, known=ALL, id="marks without events"),
-    Case(NAME, _inputs(2, 2, 1, [1, 0], 2.0), grad=STATE, known=ALL, id="one step"),
-    Case(NAME, _inputs(2, 3, 6, [5.5, 2.0], 3.0), grad=STATE, known=ALL, id="ends before the last event"),
+    Case(NAME, _inputs(1, 1, 9, [9], 9.0), grad=STATE, known=ALL_INPUTS, id="one mark"),
+    Case(NAME, _inputs(3, 8, 5, [0, 5, 1], 6.0), grad=STATE, known=ALL_INPUTS, id="marks without events"),
+    Case(NAME, _inputs(2, 2, 1, [1, 0], 2.0), grad=STATE, known=ALL_INPUTS, id="one step"),
+    Case(NAME, _inputs(2, 3, 6, [5.5, 2.0], 3.0), grad=STATE, known=ALL_INPUTS, id="ends before the last event"),
 )
 
 
@@ -55,7 +61,7 @@ def _process(draw: Draw, name: str) -> Case:
     samples, marks, steps = draw.integer(1, 4), draw.integer(1, 5), draw.integer(1, 20)
     lengths = [float(draw.integer(0, steps)) for _ in range(samples)]
     inputs = _inputs(samples, marks, steps, lengths, draw.choice((25.0, 5.0)))
-    return Case(name, inputs, grad=STATE, known=ALL)
+    return Case(name, inputs, grad=STATE, known=ALL_INPUTS)
 
 
 LIVE = (Live([NAME], _process),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..case import Case, Draw, ErrorCase, Live, constant, filled, integers, normal, special
 
-BOTH = ("float32", "float64")
+SINGLE_AND_DOUBLE = ("float32", "float64")
 EDGES = constant([0, 2, 4, 6])
 NUMBERS = constant([0, 6, 7, -1, 2, 3.5, 4, 5.99, float("nan")])
 
@@ -83,9 +83,11 @@ def _counted(draw: Draw, name: str) -> Case:
     low, width, bins = draw.integer(-3, 0), draw.integer(1, 6), draw.integer(1, 6)
     if draw.boolean():
         edges = constant([low + width * index for index in range(bins + 1)])
-        return Case(name, [normal(*draw.shape(), scale=3.0), edges], grad=False, dtypes=(draw.choice(BOTH),))
+        return Case(
+            name, [normal(*draw.shape(), scale=3.0), edges], grad=False, dtypes=(draw.choice(SINGLE_AND_DOUBLE),)
+        )
     params = {"bin_cnt": bins, "range": (low, low + width)}
-    return Case(name, [normal(*draw.shape(), scale=3.0)], params, grad=False, dtypes=(draw.choice(BOTH),))
+    return Case(name, [normal(*draw.shape(), scale=3.0)], params, grad=False, dtypes=(draw.choice(SINGLE_AND_DOUBLE),))
 
 
 def _close(draw: Draw, name: str) -> Case:

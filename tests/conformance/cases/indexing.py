@@ -20,8 +20,8 @@ CASES = (
     Case("one_hot", [filled(0, 0)], {"depth": 3}, np_shape=True),
     Case("where", [filled(1, 0, 2), normal(0, 2), normal(0, 2)], known=(1,), np_shape=True),
     *(
-        Case("take", [normal(4, 3), constant([1, 0, 7], dtype=kind)])
-        for kind in ("int32", "int64", "uint8", "int8", "float64")
+        Case("take", [normal(4, 3), constant([1, 0, 7], dtype=dtype)])
+        for dtype in ("int32", "int64", "uint8", "int8", "float64")
     ),
     Case("take", [normal(4, 3), constant([1, 0, 7], dtype="float32")], dtypes=("float64", "float16")),
     Case("take", [normal(4, 3), constant([1, 0, 7], dtype="float32")], dtypes=("int32", "uint8"), grad=False),
@@ -47,7 +47,7 @@ CASES = (
     ),
     Case("pick", [normal(2, 3, 4), integers(0, 3, 2, 4)], {"axis": 1}),
     Case("pick", [normal(4), constant([2])], {"axis": 0}),
-    *(Case("pick", [normal(4, 3), constant([0, 2, 1, 1], dtype=kind)]) for kind in ("int32", "int64", "uint8")),
+    *(Case("pick", [normal(4, 3), constant([0, 2, 1, 1], dtype=dtype)]) for dtype in ("int32", "int64", "uint8")),
     Case("pick", [normal(4, 3), constant([0, 2, 1, 1], dtype="float32")], dtypes=("float64", "float16")),
     Case("pick", [normal(4, 3), constant([0, 2, 1, 1], dtype="float32")], dtypes=("int32",), grad=False),
     Case("one_hot", [constant([0, -1, 1.7, 2, 3, 9], dtype="float32")], {"depth": 3}),
@@ -70,8 +70,10 @@ CASES = (
     Case("where", [constant([[1, 0], [float("nan"), -2]]), normal(2, 2), normal(2, 2)], known=(1,), id="nan"),
     Case("where", [constant([1, 0, 1]), normal(3, 4), normal(3, 4)], known=(1,), id="rows"),
     *(
-        Case("where", [constant([1, 0, 1], dtype=kind), normal(3, 2), normal(3, 2)], known=(1,), id=f"condition-{kind}")
-        for kind in ("int32", "int8", "uint8", "float64")
+        Case(
+            "where", [constant([1, 0, 1], dtype=dtype), normal(3, 2), normal(3, 2)], known=(1,), id=f"condition-{dtype}"
+        )
+        for dtype in ("int32", "int8", "uint8", "float64")
     ),
     Case("where", [integers(0, 2, 3), normal(3), normal(3)], known=(1,), dtypes=("float32", "int32")),
     *(
@@ -96,8 +98,8 @@ CASES = (
         why="the reference cannot infer the result's shape",
     ),
     *(
-        Case("_contrib_index_copy", [normal(4, 3), constant([0, 2], dtype=kind), normal(2, 3)], known=())
-        for kind in ("int32", "int64", "float32")
+        Case("_contrib_index_copy", [normal(4, 3), constant([0, 2], dtype=dtype), normal(2, 3)], known=())
+        for dtype in ("int32", "int64", "float32")
     ),
     Case(
         "_contrib_index_copy",
@@ -174,8 +176,8 @@ def _row_choices(draw: Draw, name: str) -> Case:
 def _chosen(draw: Draw, name: str) -> Case:
     shape = draw.shape()
     condition = shape[:1] if draw.boolean() else shape
-    kind = draw.choice(("float32", "float64", "int32", "uint8"))
-    makers = [integers(0, 2, *condition, dtype=kind), normal(*shape), normal(*shape)]
+    dtype = draw.choice(("float32", "float64", "int32", "uint8"))
+    makers = [integers(0, 2, *condition, dtype=dtype), normal(*shape), normal(*shape)]
     return Case(name, makers, known=(1,), dtypes=(draw.float_dtype(),), grad=[1, 2])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..case import Case, Draw, ErrorCase, Live, away_from_zero, constant, normal, positive
 
-BOTH = ("float32", "float64")
+SINGLE_AND_DOUBLE = ("float32", "float64")
 STATISTICS = {"output_mean_var": True}
 
 
@@ -13,7 +13,7 @@ def _inputs(*shape, length):
 
 
 CASES = (
-    Case("LayerNorm", _inputs(2, 3, 4, length=4), dtypes=BOTH),
+    Case("LayerNorm", _inputs(2, 3, 4, length=4), dtypes=SINGLE_AND_DOUBLE),
     Case("LayerNorm", _inputs(2, 3, 4, length=3), {"axis": 1}),
     Case("LayerNorm", _inputs(2, 3, 4, length=2), {"axis": -3, "eps": 0.1}),
     Case("LayerNorm", _inputs(2, 3, 4, length=4), STATISTICS),
@@ -31,14 +31,14 @@ CASES = (
         for params in ({}, STATISTICS)
     ),
     Case("GroupNorm", _inputs(2, 4, 3, length=1), tolerance=(1e-4, 1e-5), why="sums of large terms of either sign"),
-    Case("GroupNorm", _inputs(2, 4, 3, length=2), {"num_groups": 2}, dtypes=BOTH),
+    Case("GroupNorm", _inputs(2, 4, 3, length=2), {"num_groups": 2}, dtypes=SINGLE_AND_DOUBLE),
     Case("GroupNorm", _inputs(2, 4, 3, 2, length=4), {"num_groups": 4, "eps": 0.1}),
     Case("GroupNorm", _inputs(2, 4, 3, 2, length=2), {"num_groups": 2, **STATISTICS}),
     Case("InstanceNorm", _inputs(2, 3, 4, length=3)),
     Case("InstanceNorm", _inputs(2, 3, 4, 2, length=3), {"eps": 0.1}),
     Case("InstanceNorm", _inputs(1, 2, 3, 2, 2, length=2)),
     *(
-        Case("L2Normalization", [normal(2, 3, 4)], {"mode": mode}, dtypes=BOTH)
+        Case("L2Normalization", [normal(2, 3, 4)], {"mode": mode}, dtypes=SINGLE_AND_DOUBLE)
         for mode in ("instance", "channel", "spatial")
     ),
     *(Case("L2Normalization", [normal(2, 3, 2, 2)], {"mode": mode}) for mode in ("instance", "channel", "spatial")),
@@ -90,7 +90,7 @@ def _instance(draw: Draw, name: str) -> Case:
 def _norm(draw: Draw, name: str) -> Case:
     params = {"mode": draw.choice(("instance", "channel", "spatial")), "eps": draw.choice((1e-10, 0.25))}
     shape = tuple(n + 1 for n in draw.shape(3, 5, 3))
-    return Case(name, [away_from_zero(*shape)], params, dtypes=(draw.choice(BOTH),))
+    return Case(name, [away_from_zero(*shape)], params, dtypes=(draw.choice(SINGLE_AND_DOUBLE),))
 
 
 def _response(draw: Draw, name: str) -> Case:

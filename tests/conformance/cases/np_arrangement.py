@@ -8,7 +8,7 @@ import numpy as onp
 
 from ..case import Case, Draw, ErrorCase, Live, Maker, normal
 
-ALL = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8", "bool")
+DTYPES = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8", "bool")
 MODES = ("edge", "reflect", "symmetric", "maximum", "minimum")
 CROPPED = "The reference's gradient of cropping belongs to other elements."
 WIDTHS = ((1, 2), (2, 1))
@@ -31,20 +31,20 @@ CASES = (
     *(Case("_np_roll", [normal(2, 3)], {"shift": 1, "axis": a}) for a in (0, 1, -1, (0, 1))),
     Case("_np_roll", [normal(2, 3)], {"shift": (1, 2), "axis": (0, 1)}),
     Case("_np_roll", [normal(2, 3)], {"shift": (-1, 2), "axis": (1, 0)}),
-    Case("_np_roll", [normal(3)], {"shift": 1}, dtypes=ALL[:-1]),
+    Case("_np_roll", [normal(3)], {"shift": 1}, dtypes=DTYPES[:-1]),
     Case("_np_roll", [normal()], {"shift": 1}),
     Case("_np_roll", [normal(0, 2)], {"shift": 1}),
     *(Case("_npi_flip", [normal(2, 3)], {"axis": a}) for a in (0, 1, (0, 1), (), (0, 0))),
-    Case("_npi_flip", [normal(3)], {"axis": 0}, dtypes=ALL[:-1]),
+    Case("_npi_flip", [normal(3)], {"axis": 0}, dtypes=DTYPES[:-1]),
     Case("_npi_flip", [normal(0, 3)], {"axis": 0}),
     *(Case("_npi_rot90", [normal(2, 3)], {"k": k, "axes": (0, 1)}) for k in (0, 2, 4, -6)),
     *(_turned(normal(2, 3), k, (0, 1)) for k in (1, 3, -1, 5)),
     *(_turned(normal(2, 3, 2), 1, axes) for axes in ((1, 2), (2, 0), (0, -1))),
-    _turned(normal(2, 2), 1, (0, 1), dtypes=ALL[1:-1]),
-    Case("_npi_pad", [normal(2, 3)], {"pad_width": WIDTHS}, dtypes=ALL),
-    Case("_npi_pad", [normal(2, 3)], {"pad_width": WIDTHS, "constant_value": 5.7}, dtypes=ALL[:-1]),
+    _turned(normal(2, 2), 1, (0, 1), dtypes=DTYPES[1:-1]),
+    Case("_npi_pad", [normal(2, 3)], {"pad_width": WIDTHS}, dtypes=DTYPES),
+    Case("_npi_pad", [normal(2, 3)], {"pad_width": WIDTHS, "constant_value": 5.7}, dtypes=DTYPES[:-1]),
     *(
-        Case("_npi_pad", [normal(2, 3)], {"pad_width": WIDTHS, "mode": mode}, grad=False, dtypes=ALL[:-1])
+        Case("_npi_pad", [normal(2, 3)], {"pad_width": WIDTHS, "mode": mode}, grad=False, dtypes=DTYPES[:-1])
         for mode in MODES
     ),
     *(

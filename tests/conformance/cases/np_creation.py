@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..case import Case, Draw, ErrorCase, Live, normal
 
 CUT = "Integers have no derivative; the reference gives zeros."
-ALL = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
+DTYPES = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
 
 CASES = (
     *(
@@ -15,13 +15,13 @@ CASES = (
     ),
     Case("_npi_zeros", [], {"shape": (2,)}),
     *(Case("_npi_identity", [], {"shape": (n, n)}) for n in (0, 1, 3)),
-    *(Case("_npi_identity", [], {"shape": (2, 2), "dtype": dtype}) for dtype in (*ALL, "bool")),
+    *(Case("_npi_identity", [], {"shape": (2, 2), "dtype": dtype}) for dtype in (*DTYPES, "bool")),
     Case("_npi_eye", [], {"N": 3}),
     Case("_npi_eye", [], {"N": 2, "M": 3}),
     *(Case("_npi_eye", [], {"N": 3, "M": 2, "k": k}) for k in (1, -1, 5, -5)),
     Case("_npi_eye", [], {"N": 0}),
     Case("_npi_eye", [], {"N": 2, "M": 0}),
-    *(Case("_npi_eye", [], {"N": 2, "dtype": dtype}) for dtype in ALL),
+    *(Case("_npi_eye", [], {"N": 2, "dtype": dtype}) for dtype in DTYPES),
     Case("_npi_arange", [], {"start": 3}),
     Case("_npi_arange", [], {"start": 1, "stop": 5, "step": 2}),
     Case("_npi_arange", [], {"start": 5, "stop": 0, "step": -2}),
@@ -29,19 +29,19 @@ CASES = (
     Case("_npi_arange", [], {"start": 0, "stop": 1, "step": 0.3}),
     Case("_npi_arange", [], {"start": 0.5, "stop": 3.2, "step": 0.7, "dtype": "int32"}),
     Case("_npi_arange", [], {"start": 16777216, "stop": 16777220}),
-    *(Case("_npi_arange", [], {"start": 1, "stop": 4, "dtype": dtype}) for dtype in ALL),
+    *(Case("_npi_arange", [], {"start": 1, "stop": 4, "dtype": dtype}) for dtype in DTYPES),
     Case("_npi_logspace", [], {"start": 0, "stop": 2, "num": 3}),
     Case("_npi_logspace", [], {"start": 0, "stop": 2, "num": 5, "endpoint": False}),
     Case("_npi_logspace", [], {"start": -1, "stop": 2, "num": 7, "base": 2.5}),
     Case("_npi_logspace", [], {"start": 0, "stop": 2, "num": 0}),
     Case("_npi_logspace", [], {"start": 0, "stop": 2, "num": 1}),
-    *(Case("_npi_logspace", [], {"start": 0, "stop": 2, "num": 3, "dtype": dtype}) for dtype in ALL),
+    *(Case("_npi_logspace", [], {"start": 0, "stop": 2, "num": 3, "dtype": dtype}) for dtype in DTYPES),
     Case("_npi_indices", [], {"dimensions": (2, 3)}),
     Case("_npi_indices", [], {"dimensions": (3,)}),
     Case("_npi_indices", [], {"dimensions": (0, 2)}),
     Case("_npi_indices", [], {"dimensions": (2, 1, 2)}),
-    *(Case("_npi_indices", [], {"dimensions": (2, 2), "dtype": dtype}) for dtype in ALL),
-    Case("_npi_full_like", [normal(2, 3)], {"fill_value": 2.5}, dtypes=(*ALL, "bool")),
+    *(Case("_npi_indices", [], {"dimensions": (2, 2), "dtype": dtype}) for dtype in DTYPES),
+    Case("_npi_full_like", [normal(2, 3)], {"fill_value": 2.5}, dtypes=(*DTYPES, "bool")),
     Case("_npi_full_like", [normal(2)], {"fill_value": 2.5, "dtype": "float64"}),
     *(
         Case("_npi_full_like", [normal(2)], {"fill_value": 2.5, "dtype": dtype}, grad=False, why=CUT)

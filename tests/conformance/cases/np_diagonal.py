@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from ..case import Case, Draw, ErrorCase, Live, normal
 
-ALL = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
+DTYPES = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
 
 CASES = (
     *(Case("_np_diag", [normal(2, 3)], {"k": k}) for k in (0, 1, -1, 2, 3, 5, -2)),
     *(Case("_np_diag", [normal(3)], {"k": k}) for k in (0, 1, -2)),
-    Case("_np_diag", [normal(2)], dtypes=ALL),
-    Case("_np_diag", [normal(2, 2)], dtypes=ALL[1:]),
+    Case("_np_diag", [normal(2)], dtypes=DTYPES),
+    Case("_np_diag", [normal(2, 2)], dtypes=DTYPES[1:]),
     Case("_np_diag", [normal(0)]),
     *(Case("_np_diagflat", [normal(2, 2)], {"k": k}) for k in (0, 1, -2)),
-    Case("_np_diagflat", [normal(2)], dtypes=ALL),
+    Case("_np_diagflat", [normal(2)], dtypes=DTYPES),
     Case("_np_diagflat", [normal(0)], {"k": 1}),
     *(Case("_np_diagonal", [normal(2, 3)], {"offset": k}) for k in (0, 1, -1, 3, -5)),
     Case("_np_diagonal", [normal(2, 3, 4)]),
     Case("_np_diagonal", [normal(2, 3, 4)], {"axis1": 1, "axis2": 2}),
     Case("_np_diagonal", [normal(2, 3, 4)], {"offset": 1, "axis1": -1, "axis2": 0}),
-    Case("_np_diagonal", [normal(2, 2)], dtypes=ALL[1:]),
+    Case("_np_diagonal", [normal(2, 2)], dtypes=DTYPES[1:]),
     *(Case("_npi_tril", [normal(3, 3)], {"k": k}) for k in (0, 1, -1, 5, -5)),
-    Case("_npi_tril", [normal(2, 3)], dtypes=ALL),
+    Case("_npi_tril", [normal(2, 3)], dtypes=DTYPES),
     Case("_npi_tril", [normal(3)]),
     Case("_npi_tril", [normal(3)], {"k": 1}),
     Case("_npi_tril", [normal(2, 2, 3)], {"k": -1}),
     Case("_npi_tril", [normal(0, 2)]),
-    Case("_npi_diag_indices_from", [normal(2, 2)], grad=False, dtypes=ALL),
+    Case("_npi_diag_indices_from", [normal(2, 2)], grad=False, dtypes=DTYPES),
     Case("_npi_diag_indices_from", [normal(2, 2, 2)], grad=False),
     Case("_npi_diag_indices_from", [normal(0, 0)], grad=False),
 )

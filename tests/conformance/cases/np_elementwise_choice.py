@@ -51,12 +51,12 @@ CASES = (
             dtypes=(dtype,),
             grad=False,
             differs="fractions-of-integers",
-            expect=lambda c, x, name=name, number=number, result=result: onp.where(
-                (c != 0) == (name == SCALARS[0]), number, x.astype(result)
-            ).astype(result),
+            expect=lambda c, x, name=name, number=number, result_dtype=result_dtype: onp.where(
+                (c != 0) == (name == SCALARS[0]), number, x.astype(result_dtype)
+            ).astype(result_dtype),
         )
         for name in SCALARS
-        for dtype, number, result in (
+        for dtype, number, result_dtype in (
             *((dtype, number, "float32") for dtype in DTYPES[3:] for number in (2.7, float("inf"))),
             ("uint8", 300, "int32"),
             ("uint8", -1, "int32"),

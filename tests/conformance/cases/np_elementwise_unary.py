@@ -33,7 +33,7 @@ KINKED = ("_npi_abs", "_npi_absolute", "_npi_cbrt", "_npi_reciprocal", "_npi_sig
 POSITIVE = ("_npi_log", "_npi_log10", "_npi_log1p", "_npi_log2", "_npi_sqrt")
 INSIDE_ONE = ("_npi_arccos", "_npi_arcsin", "_npi_arctanh")
 ROUNDING = ("_npi_ceil", "_npi_fix", "_npi_floor", "_npi_rint", "_npi_trunc")
-ALL = (*SMOOTH, *KINKED, *POSITIVE, *INSIDE_ONE, *ROUNDING, "_npi_arccosh")
+OPERATORS = (*SMOOTH, *KINKED, *POSITIVE, *INSIDE_ONE, *ROUNDING, "_npi_arccosh")
 QUESTIONS = (
     "_npi_isfinite",
     "_npi_isinf",
@@ -91,9 +91,9 @@ CASES = (
     *_rows(INSIDE_ONE, uniform(-0.9, 0.9, 3, 4)),
     *_rows(ROUNDING, normal(3, 4, scale=3.0)),
     *_rows(("_npi_arccosh",), uniform(1.1, 4.0, 3, 4)),
-    *(Case(name, [positive()], id="scalar") for name in ALL),
-    *(Case(name, [positive(2, 0)], id="empty") for name in ALL),
-    *(Case(name, [special(12)], grad=False, id="special", why=POLES) for name in ALL),
+    *(Case(name, [positive()], id="scalar") for name in OPERATORS),
+    *(Case(name, [positive(2, 0)], id="empty") for name in OPERATORS),
+    *(Case(name, [special(12)], grad=False, id="special", why=POLES) for name in OPERATORS),
     *(Case(name, [TIES], grad=False, id="ties") for name in ROUNDING),
     *(Case(name, [constant([0.0, -0.0, 2.0])], id="kink") for name in ("_npi_absolute", "_npi_sign", "_npx_relu")),
     *(Case(name, [special(12)], dtypes=FLOATS, grad=False, id="special") for name in QUESTIONS),
@@ -124,7 +124,7 @@ CASES = (
 )
 
 ERRORS = (
-    *(ErrorCase(name, [constant([True, False], dtype="bool")], match="bool") for name in (*ALL, "_npi_around")),
+    *(ErrorCase(name, [constant([True, False], dtype="bool")], match="bool") for name in (*OPERATORS, "_npi_around")),
     ErrorCase("_npi_around", [normal(2)], {"decimals": 1.5}, match="decimals"),
     ErrorCase("_npi_nan_to_num", [normal(2)], {"nan": "one"}, match="nan"),
 )
@@ -163,8 +163,8 @@ def _nan_to_num(draw: Draw, name: str) -> Case:
 
 
 LIVE = (
-    Live(ALL, _domain),
-    Live([n for n in ALL if n not in INSIDE_ONE], _integers),
+    Live(OPERATORS, _domain),
+    Live([n for n in OPERATORS if n not in INSIDE_ONE], _integers),
     Live(QUESTIONS, _questions),
     Live(("_npi_around",), _around),
     Live(("_npi_nan_to_num",), _nan_to_num),

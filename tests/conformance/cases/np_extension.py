@@ -22,7 +22,7 @@ CASES = (
             "_npx_" + name,
             [normal(*shape)],
             params,
-            dtypes=kinds if name in ("activation", "relu", "sigmoid") else kinds[:1],
+            dtypes=dtypes if name in ("activation", "relu", "sigmoid") else dtypes[:1],
         )
         for name, params in (
             ("activation", {"act_type": "relu"}),
@@ -36,15 +36,15 @@ CASES = (
             ("erf", {}),
             ("smooth_l1", {"scalar": 2.0}),
         )
-        for shape, kinds in ((SHAPES[0], ("float32", "float64")), (SHAPES[1], ("float32",)), (SHAPES[2], ("float32",)))
+        for shape, dtypes in ((SHAPES[0], ("float32", "float64")), (SHAPES[1], ("float32",)), (SHAPES[2], ("float32",)))
         if shape == (2, 3) or name not in ("activation", "leaky_relu")
     ),
     *(_np("_npx_" + name, [positive(*shape)]) for name in ("gamma", "gammaln") for shape in SHAPES),
     *(_np("_npx_erfinv", [uniform(-0.9, 0.9, *shape)]) for shape in SHAPES),
     *(_np("_npx_cast", [normal(*shape)], {"dtype": "float64"}) for shape in SHAPES),
     *(
-        _np("_npx_cast", [integers(0, 3, 2, 3)], {"dtype": kind}, dtypes=("int32",))
-        for kind in ("bool", "float16", "uint8")
+        _np("_npx_cast", [integers(0, 3, 2, 3)], {"dtype": dtype}, dtypes=("int32",))
+        for dtype in ("bool", "float16", "uint8")
     ),
     # Shapes.
     *(_np("_npx_shape_array", [normal(*shape)], grad=False) for shape in SHAPES),
@@ -65,8 +65,8 @@ CASES = (
     _np("_npx_arange_like", [normal(0, 3)], {"axis": 0}, grad=False, id="empty"),
     # Choosing.
     *(
-        _np("_npx_pick", [normal(2, 3), constant([0, 2], dtype=kind)], {"keepdims": keep})
-        for kind in ("float32", "int32")
+        _np("_npx_pick", [normal(2, 3), constant([0, 2], dtype=dtype)], {"keepdims": keep})
+        for dtype in ("float32", "int32")
         for keep in (False, True)
     ),
     *(_np("_npx_one_hot", [integers(0, 3, *shape)], {"depth": 3}, grad=False) for shape in SHAPES),
@@ -85,8 +85,8 @@ CASES = (
     _np("_npx_topk", [distinct(4)], {"k": 2, "ret_typ": "both"}),
     _np("_npx_topk", [distinct(4)], {"k": 3, "is_ascend": True, "dtype": "int64"}, grad=False),
     *(
-        _np("_npx_gather_nd", [normal(2, 3), constant([[0, 1], [2, 0]], dtype=kind)])
-        for kind in ("int32", "int64", "float32")
+        _np("_npx_gather_nd", [normal(2, 3), constant([[0, 1], [2, 0]], dtype=dtype)])
+        for dtype in ("int32", "int64", "float32")
     ),
     _np("_npx_embedding", [integers(0, 4, 2, 3), normal(4, 2)], {"input_dim": 4, "output_dim": 2}, grad=[1]),
     _np("_npx_embedding", [integers(0, 4), normal(4, 2)], {"input_dim": 4, "output_dim": 2}, grad=[1], id="one"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..case import Case, Draw, ErrorCase, Live, Maker, constant, normal
 
-ALL = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
+DTYPES = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
 EXECUTOR = "The reference's executor returns empty arrays for results of unknown length."
 
 
@@ -27,18 +27,18 @@ SLICES = ((1, 3, 1), (None, None, 2), (3, 1, 1), (None, None, -2), (-2, None, 1)
 CASES = (
     *(_row("_npi_delete", [normal(5)], {"int_ind": i}) for i in (1, -1)),
     *(_row("_npi_delete", [normal(2, 3)], {"int_ind": 1, "axis": a}) for a in (None, 0, 1, -1)),
-    _row("_npi_delete", [normal(4)], {"int_ind": 1}, dtypes=ALL),
+    _row("_npi_delete", [normal(4)], {"int_ind": 1}, dtypes=DTYPES),
     *(_row("_npi_delete", [normal(5)], _slice(*s)) for s in SLICES),
     _row("_npi_delete", [normal(2, 3)], {"start": 0, "stop": 2, "step": 1, "axis": 1}),
     _row("_npi_delete", [normal(4)], {"start": 1, "stop": 3, "int_ind": 0}),
-    _row("_npi_delete", [normal(5), _places(1, 3)], {}, dtypes=ALL),
+    _row("_npi_delete", [normal(5), _places(1, 3)], {}, dtypes=DTYPES),
     _row("_npi_delete", [normal(5), _places(1, 1, 9, -1)], {}, id="beyond"),
     _row("_npi_delete", [normal(5), constant([1, 3])], {}),
     _row("_npi_delete", [normal(5), constant([1, 3], dtype="int32")], {}),
     _row("_npi_delete", [normal(2, 3), _places(0, 2)], {"axis": 1}),
     *(_row("_npi_insert_scalar", [normal(3)], {"int_ind": i, "val": 9.5}) for i in (0, 1, -1, 3)),
     _row("_npi_insert_scalar", [normal(2, 3)], {"int_ind": 1, "val": 9.5}),
-    _row("_npi_insert_scalar", [normal(3), normal(2)], {"int_ind": 1}, dtypes=ALL),
+    _row("_npi_insert_scalar", [normal(3), normal(2)], {"int_ind": 1}, dtypes=DTYPES),
     _row("_npi_insert_scalar", [normal(3), normal()], {"int_ind": 1}),
     _row("_npi_insert_scalar", [normal(2, 3), normal(3)], {"int_ind": 1, "axis": 0}),
     _row("_npi_insert_scalar", [normal(2, 3), normal(2, 3)], {"int_ind": 1, "axis": 0}),
@@ -51,8 +51,8 @@ CASES = (
         for s, n in (((0, 2, 1), 2), ((0, 1, 1), 3), ((2, 0, -1), 2), ((None, None, -1), 3), ((2, 0, 1), 1))
     ),
     _row("_npi_insert_slice", [normal(2, 3), normal(2, 2)], {"start": 0, "stop": 2, "step": 1, "axis": 1}),
-    _row("_npi_insert_slice", [normal(3), normal(2)], {"start": 1, "stop": 3, "step": 1}, dtypes=ALL[1:]),
-    _row("_npi_insert_tensor", [normal(3), normal(2), _places(1, 2)], {}, dtypes=ALL),
+    _row("_npi_insert_slice", [normal(3), normal(2)], {"start": 1, "stop": 3, "step": 1}, dtypes=DTYPES[1:]),
+    _row("_npi_insert_tensor", [normal(3), normal(2), _places(1, 2)], {}, dtypes=DTYPES),
     *(
         _row("_npi_insert_tensor", [normal(3), normal(2), _places(*places)], {}, id=f"places={places}")
         for places in ((2, 1), (1, 1), (-1, 0), (3, 0))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ..case import Case, Draw, ErrorCase, Live, normal
 
-ALL = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8", "bool")
+DTYPES = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8", "bool")
 # Of one shape alone the reference infers that there is nothing else to join.
 ALL_KNOWN = {"known": ()}
 FLATTENED = "The reference infers that the inputs are flat."
 
 CASES = (
     *(Case("_npi_concatenate", [normal(2, 3), normal(2, 3)], {"axis": a}, **ALL_KNOWN) for a in (0, 1, -1)),
-    Case("_npi_concatenate", [normal(2), normal(3), normal(1)], dtypes=ALL, **ALL_KNOWN),
+    Case("_npi_concatenate", [normal(2), normal(3), normal(1)], dtypes=DTYPES, **ALL_KNOWN),
     *(
         Case("_npi_concatenate", inputs, {"axis": None}, symbolic=False, why=FLATTENED)
         for inputs in ([normal(2, 3), normal(2, 3)], [normal(2, 2), normal(3)], [normal(), normal()])
@@ -19,7 +19,7 @@ CASES = (
     Case("_npi_concatenate", [normal(0), normal(2)], **ALL_KNOWN),
     Case("_npi_concatenate", [normal(2, 1)]),
     *(Case("_npi_stack", [normal(2, 3), normal(2, 3)], {"axis": a}) for a in (0, 1, 2, -1, -3)),
-    Case("_npi_stack", [normal(2), normal(2), normal(2)], dtypes=ALL),
+    Case("_npi_stack", [normal(2), normal(2), normal(2)], dtypes=DTYPES),
     Case("_npi_stack", [normal(), normal()]),
     Case("_npi_stack", [normal(0), normal(0)]),
     *(
@@ -47,15 +47,15 @@ CASES = (
         for inputs in ([normal(2), normal(2)], [normal(2), normal(2, 2)])
     ),
     *(
-        Case(f"_npi_{name}", [normal(2, 2), normal(2, 2)], dtypes=ALL[1:-1], **ALL_KNOWN)
+        Case(f"_npi_{name}", [normal(2, 2), normal(2, 2)], dtypes=DTYPES[1:-1], **ALL_KNOWN)
         for name in ("vstack", "hstack", "dstack", "column_stack")
     ),
-    Case("_npi_hsplit", [normal(2, 4)], {"indices": (0, 2)}, dtypes=ALL[:-1]),
+    Case("_npi_hsplit", [normal(2, 4)], {"indices": (0, 2)}, dtypes=DTYPES[:-1]),
     Case("_npi_hsplit", [normal(2, 4)], {"indices": (0, 1, 3), "axis": 1}),
     Case("_npi_hsplit", [normal(2, 4)], {"indices": (), "sections": 3}),
     Case("_npi_hsplit", [normal(4)], {"indices": (0, 3)}),
     Case("_npi_hsplit", [normal(2, 2)], {"indices": (), "sections": 2, "squeeze_axis": True}),
-    Case("_npi_dsplit", [normal(1, 2, 4)], {"indices": (0, 2), "axis": 2}, dtypes=ALL[:-1]),
+    Case("_npi_dsplit", [normal(1, 2, 4)], {"indices": (0, 2), "axis": 2}, dtypes=DTYPES[:-1]),
     Case("_npi_dsplit", [normal(1, 2, 4)], {"indices": (), "sections": 2, "axis": 2}),
 )
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..case import Case, ErrorCase, Live, Maker, constant, integers, normal
 
-ALL = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
+DTYPES = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
 INTO = "The reference writes into the data only."
 
 
@@ -19,12 +19,12 @@ def _row(name: str, inputs: list[Maker], params: dict[str, Any], **more: Any) ->
 
 
 CASES = (
-    _row("_npi_boolean_mask_assign_scalar", [normal(3), _mask([1, 0, 1])], {"value": 5}, dtypes=ALL),
+    _row("_npi_boolean_mask_assign_scalar", [normal(3), _mask([1, 0, 1])], {"value": 5}, dtypes=DTYPES),
     _row("_npi_boolean_mask_assign_scalar", [normal(2, 2), _mask([[1, 0], [0, 1]])], {"value": 5.5}),
     _row("_npi_boolean_mask_assign_scalar", [normal(2, 3), _mask([1, 0])], {"value": 5}),
     _row("_npi_boolean_mask_assign_scalar", [normal(2, 3), _mask([1, 0, 1])], {"value": 5, "start_axis": 1}),
     _row("_npi_boolean_mask_assign_scalar", [normal(2, 3), _mask([0, 0])], {"value": 5}, id="none"),
-    _row("_npi_boolean_mask_assign_tensor", [normal(3), _mask([1, 0, 1]), normal(2)], {}, dtypes=ALL),
+    _row("_npi_boolean_mask_assign_tensor", [normal(3), _mask([1, 0, 1]), normal(2)], {}, dtypes=DTYPES),
     _row("_npi_boolean_mask_assign_tensor", [normal(3), _mask([1, 0, 1]), normal(1)], {}),
     _row("_npi_boolean_mask_assign_tensor", [normal(2, 2), _mask([[1, 0], [1, 1]]), normal(3)], {}),
     _row("_npi_boolean_mask_assign_tensor", [normal(3, 2), _mask([1, 0, 1]), normal(2, 2)], {}),

@@ -19,10 +19,10 @@ DISTRIBUTIONS = {
     "weibull": {"a": 2.0},
     "powerd": {"a": 2.0},
 }
-ALL = tuple(DISTRIBUTIONS)
+NAMES = tuple(DISTRIBUTIONS)
 WITH_DTYPE = ("normal", "normal_n", "uniform", "uniform_n", "gamma")
 AHEAD = ("normal_n", "uniform_n")  # whose size stands before the parameters' shape
-OF_TWO = tuple(name for name in ALL if len(DISTRIBUTIONS[name]) == 2)
+OF_TWO = tuple(name for name in NAMES if len(DISTRIBUTIONS[name]) == 2)
 POSITIVE = ("scale", "a", "shape")
 
 
@@ -46,22 +46,22 @@ def _bernoulli(makers=(), **params):
 
 
 CASES = (
-    *(_drawn(name, [], {**DISTRIBUTIONS[name], "size": size}) for name in ALL for size in ((2, 3), 4, (2, 0), ())),
-    *(_drawn(name, [], DISTRIBUTIONS[name], id="one") for name in ALL),
+    *(_drawn(name, [], {**DISTRIBUTIONS[name], "size": size}) for name in NAMES for size in ((2, 3), 4, (2, 0), ())),
+    *(_drawn(name, [], DISTRIBUTIONS[name], id="one") for name in NAMES),
     *(
-        _drawn(name, [], {**DISTRIBUTIONS[name], "size": (2, 3), "dtype": kind})
+        _drawn(name, [], {**DISTRIBUTIONS[name], "size": (2, 3), "dtype": dtype})
         for name in WITH_DTYPE
-        for kind in ("float64", "float16")
+        for dtype in ("float64", "float16")
     ),
     *(
-        _drawn(name, *_arrays(name, shape), known=(), dtypes=kinds)
-        for name in ALL
-        for shape, kinds in (((2, 3), ("float32", "float64", "float16")), ((), ("float32",)), ((3, 0), ("float32",)))
+        _drawn(name, *_arrays(name, shape), known=(), dtypes=dtypes)
+        for name in NAMES
+        for shape, dtypes in (((2, 3), ("float32", "float64", "float16")), ((), ("float32",)), ((3, 0), ("float32",)))
     ),
     *(_drawn(name, *_arrays(name, (2, 1), (3,)), known=()) for name in OF_TWO),
     *(
         _drawn(name, makers, {**params, "size": (4, 2, 3)}, known=(0, 1)[: len(makers)])
-        for name in ALL
+        for name in NAMES
         if name not in AHEAD
         for makers, params in (_arrays(name, (2, 3), (3,)),)
     ),
@@ -100,7 +100,7 @@ CASES = (
     Case("_npi_uniform", [constant([1.0, 2.0])], {"low": None, "high": 1.0, "size": (3, 2)}, random=True),
     Case("_npi_uniform", [], {"low": 2.0, "high": 1.0, "size": 3}, random=True),
     *(_bernoulli(prob=0.5, size=size) for size in ((2, 3), (2, 0), ())),
-    *(_bernoulli(prob=0.5, size=3, dtype=kind) for kind in ("bool", "float16", "float64", "int32", "uint8")),
+    *(_bernoulli(prob=0.5, size=3, dtype=dtype) for dtype in ("bool", "float16", "float64", "int32", "uint8")),
     _bernoulli(logit=0.5, size=3, is_logit=True),
     _bernoulli([uniform(0, 1, 2, 3)]),
     _bernoulli([uniform(0, 1)], dtype="int32"),
@@ -197,4 +197,4 @@ def _any(draw: Draw, operator: str) -> Case:
     return Case(operator, makers, params, random=True, grad=False)
 
 
-LIVE = (Live(tuple("_npi_" + name for name in ALL), _any),)
+LIVE = (Live(tuple("_npi_" + name for name in NAMES), _any),)

@@ -9,7 +9,7 @@ from ..case import Case, Draw, ErrorCase, Live, constant, distinct, filled, inte
 SUMS = ("_np_sum", "_np_prod", "_npi_mean")
 EXTREMA = ("_np_max", "_np_min")
 TRUTHS = ("_np_all", "_np_any")
-ALL = (*SUMS, *EXTREMA, *TRUTHS)
+OPERATORS = (*SUMS, *EXTREMA, *TRUTHS)
 NAN = float("nan")
 INTEGERS = ("int32", "int64", "int8", "uint8")
 HALF = "half precision rounds at other places in the reference"
@@ -38,26 +38,30 @@ def _data(name):
 OF_NOTHING = {"_np_prod": 1, "_npi_mean": onp.nan}
 
 CASES = (
-    *(Case(name, [_data(name)], params, id=label, grad=name not in TRUTHS) for name in ALL for label, params in AXES),
-    *(Case(name, [_data(name)], {"axis": (0, 2)}, dtypes=("float64",), grad=name not in TRUTHS) for name in ALL),
+    *(
+        Case(name, [_data(name)], params, id=label, grad=name not in TRUTHS)
+        for name in OPERATORS
+        for label, params in AXES
+    ),
+    *(Case(name, [_data(name)], {"axis": (0, 2)}, dtypes=("float64",), grad=name not in TRUTHS) for name in OPERATORS),
     *(
         Case(name, [_data(name)], {"axis": 1}, dtypes=("float16",), tolerance=(2e-2, 2e-2), why=HALF)
         for name in (*SUMS, *EXTREMA)
     ),
     *(Case(name, [_data(name)], {"axis": 1}, dtypes=("float16",), grad=False) for name in TRUTHS),
-    *(Case(name, [integers(1, 4, 2, 3)], {"axis": 1}, dtypes=INTEGERS, grad=False) for name in ALL),
-    *(Case(name, [integers(1, 4, 2, 3)], dtypes=INTEGERS, grad=False, id="integers-all") for name in ALL),
+    *(Case(name, [integers(1, 4, 2, 3)], {"axis": 1}, dtypes=INTEGERS, grad=False) for name in OPERATORS),
+    *(Case(name, [integers(1, 4, 2, 3)], dtypes=INTEGERS, grad=False, id="integers-all") for name in OPERATORS),
     *(
         Case(name, [BOOLEANS], params, grad=False, id=f"bool-{params.get('axis')}")
-        for name in ALL
+        for name in OPERATORS
         for params in ({}, {"axis": 0})
     ),
-    *(Case(name, [normal()], np_shape=True, grad=name not in TRUTHS) for name in ALL),
+    *(Case(name, [normal()], np_shape=True, grad=name not in TRUTHS) for name in OPERATORS),
     *(Case(name, [normal()], {"axis": 0}, np_shape=True, grad=name not in TRUTHS) for name in (*SUMS, *TRUTHS)),
-    *(Case(name, [normal(1, 1)], {"axis": 0}, id="single", grad=name not in TRUTHS) for name in ALL),
+    *(Case(name, [normal(1, 1)], {"axis": 0}, id="single", grad=name not in TRUTHS) for name in OPERATORS),
     *(
         Case(name, [normal(2, 0, 3)], {"axis": axis}, np_shape=True, grad=False, id=f"empty-{axis}")
-        for name in ALL
+        for name in OPERATORS
         for axis in (None, 0, 1)
         if (name not in EXTREMA or axis == 0) and (name not in OF_NOTHING or axis == 0)
     ),
@@ -142,9 +146,9 @@ CASES = (
 )
 
 ERRORS = (
-    *(ErrorCase(name, [normal(2, 3)], {"axis": 2}, "out of range") for name in ALL),
-    *(ErrorCase(name, [normal(2, 3)], {"axis": (1, -1)}, "twice") for name in ALL),
-    *(ErrorCase(name, [normal(2, 3)], {"keepdims": "maybe"}, "keepdims") for name in ALL),
+    *(ErrorCase(name, [normal(2, 3)], {"axis": 2}, "out of range") for name in OPERATORS),
+    *(ErrorCase(name, [normal(2, 3)], {"axis": (1, -1)}, "twice") for name in OPERATORS),
+    *(ErrorCase(name, [normal(2, 3)], {"keepdims": "maybe"}, "keepdims") for name in OPERATORS),
     *(ErrorCase(name, [normal(2, 3)], {"initial": 1.0}, "initial") for name in ("_np_sum", "_np_prod", *EXTREMA)),
     *(ErrorCase(name, [normal(2, 3)], {"dtype": "uint8"}, "dtype") for name in SUMS),
     ErrorCase("_np_sum", [BOOLEANS], {"dtype": "bool"}, "dtype"),
@@ -167,4 +171,4 @@ def _reduce(draw: Draw, operator: str) -> Case:
     )
 
 
-LIVE = (Live(ALL, _reduce),)
+LIVE = (Live(OPERATORS, _reduce),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..case import Case, Draw, ErrorCase, Live, filled, normal
 
-ALL = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
+DTYPES = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
 CODED = (
     (2, 3, 4),
     (-1,),
@@ -25,7 +25,7 @@ CODED = (
 
 CASES = (
     *(Case("_np_reshape", [normal(2, 3, 4)], {"newshape": s}) for s in ((6, 4), (-1,), (2, -1, 2), (24, 1), 24, -1)),
-    Case("_np_reshape", [normal(2, 3)], {"newshape": (3, 2)}, dtypes=(*ALL, "bool")),
+    Case("_np_reshape", [normal(2, 3)], {"newshape": (3, 2)}, dtypes=(*DTYPES, "bool")),
     Case("_np_reshape", [normal(2, 3)], {"newshape": (3, 2), "order": "F"}),
     Case("_np_reshape", [normal()], {"newshape": (1, 1)}),
     Case("_np_reshape", [normal(1)], {"newshape": ()}),
@@ -34,7 +34,7 @@ CASES = (
     *(Case("_npx_reshape", [normal(2, 3, 4)], {"newshape": s}) for s in CODED),
     Case("_npx_reshape", [normal(1, 3, 4)], {"newshape": (-3, -2, -2)}),
     Case("_npx_reshape", [normal(1, 3, 4)], {"newshape": (-3, -4)}),
-    Case("_npx_reshape", [normal(2, 3)], {"newshape": (-5,)}, dtypes=(*ALL, "bool")),
+    Case("_npx_reshape", [normal(2, 3)], {"newshape": (-5,)}, dtypes=(*DTYPES, "bool")),
     Case("_npx_reshape", [normal(4, 1, 2, 2)], {"newshape": (-1, -5), "reverse": True}),
     Case("_npx_reshape", [normal(4, 3, 2)], {"newshape": (-1, -2), "reverse": True}),
     Case("_npx_reshape", [normal(4, 3, 1)], {"newshape": (-4, -3), "reverse": True}),
@@ -45,7 +45,7 @@ CASES = (
     Case("_npx_reshape", [normal(0, 3)], {"newshape": (-2, -2)}),
     Case("_npx_reshape", [normal(0, 3)], {"newshape": (-5,)}),
     *(Case("_np_squeeze", [normal(1, 3, 1)], {"axis": a}) for a in (None, 0, -1, (0, 2), (0, -1), (0, 0))),
-    Case("_np_squeeze", [normal(1, 3)], dtypes=(*ALL, "bool")),
+    Case("_np_squeeze", [normal(1, 3)], dtypes=(*DTYPES, "bool")),
     Case("_np_squeeze", [normal(1, 1)]),
     Case("_np_squeeze", [normal()]),
     Case("_np_squeeze", [normal(0, 1)]),

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..case import Case, Draw, ErrorCase, Live, Maker, constant, filled, integers, normal
 
-ALL = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
+DTYPES = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
 EXECUTOR = "The reference's executor returns empty arrays for results of unknown length."
 FLAGS = ("return_index", "return_inverse", "return_counts")
 
@@ -16,16 +16,16 @@ def _row(name: str, inputs: list[Maker], params: dict[str, Any], **more: Any) ->
 
 
 CASES = (
-    _row("_npi_unique", [integers(0, 3, 7)], {}, dtypes=ALL),
+    _row("_npi_unique", [integers(0, 3, 7)], {}, dtypes=DTYPES),
     _row("_npi_unique", [integers(0, 3, 3, 4)], {}),
     *(_row("_npi_unique", [integers(0, 3, 7)], {flag: True}) for flag in FLAGS),
-    _row("_npi_unique", [integers(0, 3, 7)], dict.fromkeys(FLAGS, True), dtypes=ALL),
+    _row("_npi_unique", [integers(0, 3, 7)], dict.fromkeys(FLAGS, True), dtypes=DTYPES),
     _row("_npi_unique", [integers(0, 2, 4, 2)], {**dict.fromkeys(FLAGS, True), "axis": 0}),
     _row("_npi_unique", [integers(0, 2, 2, 5)], {**dict.fromkeys(FLAGS, True), "axis": -1}),
     _row("_npi_unique", [integers(0, 2, 3, 2, 2)], {**dict.fromkeys(FLAGS, True), "axis": 1}),
     _row("_npi_unique", [normal()], dict.fromkeys(FLAGS, True)),
     _row("_npi_unique", [normal(0)], dict.fromkeys(FLAGS, True)),
-    _row("_npx_nonzero", [integers(0, 2, 7)], {}, dtypes=(*ALL, "bool")),
+    _row("_npx_nonzero", [integers(0, 2, 7)], {}, dtypes=(*DTYPES, "bool")),
     _row("_npx_nonzero", [integers(0, 2, 2, 3, 2)], {}),
     _row("_npx_nonzero", [filled(0, 2, 3)], {}),
     _row("_npx_nonzero", [filled(0)], {}, id="zero"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ..case import Case, Draw, ErrorCase, Live, normal
 
-ALL = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8", "bool")
+DTYPES = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8", "bool")
 
 CASES = (
     Case("_np_transpose", [normal(2, 3, 4)]),
     *(Case("_np_transpose", [normal(2, 3, 4)], {"axes": a}) for a in ((1, 0, 2), (-1, 0, 1), (2, 1, 0))),
-    Case("_np_transpose", [normal(2, 3)], dtypes=ALL[:-1]),
+    Case("_np_transpose", [normal(2, 3)], dtypes=DTYPES[:-1]),
     Case("_np_transpose", [normal()]),
     Case("_np_transpose", [normal(2)], {"axes": 0}),
     Case("_np_transpose", [normal(2, 0)]),
@@ -17,12 +17,12 @@ CASES = (
         Case("_np_moveaxis", [normal(2, 3, 4)], {"source": s, "destination": d})
         for s, d in ((0, 2), (0, -1), (-1, 0), ((0, 1), (1, 2)), ((0, 1), (-1, -2)), ((2, 0), (0, 1)))
     ),
-    Case("_np_moveaxis", [normal(2, 3)], {"source": 0, "destination": 1}, dtypes=ALL[:-1]),
-    Case("_np_copy", [normal(2, 3)], dtypes=ALL),
+    Case("_np_moveaxis", [normal(2, 3)], {"source": 0, "destination": 1}, dtypes=DTYPES[:-1]),
+    Case("_np_copy", [normal(2, 3)], dtypes=DTYPES),
     Case("_np_copy", [normal()]),
     Case("_np_copy", [normal(0, 2)]),
     *(Case("_npi_broadcast_to", [normal(3)], {"shape": s}) for s in ((2, 3), (1, 3), (2, 1, 3), 3, (2, -2), (0, 3))),
-    Case("_npi_broadcast_to", [normal(2, 1)], {"shape": (2, 3)}, dtypes=ALL),
+    Case("_npi_broadcast_to", [normal(2, 1)], {"shape": (2, 3)}, dtypes=DTYPES),
     Case("_npi_broadcast_to", [normal(2, 1)], {"shape": (-2, 3)}),
     Case("_npi_broadcast_to", [normal()], {"shape": (2,)}),
     Case("_npi_broadcast_to", [normal()], {"shape": ()}),

@@ -82,7 +82,7 @@ def _adam(draw: Draw, operator: str) -> Case:
 
 def _mixed(draw: Draw, operator: str) -> Case:
     shape = draw.shape()
-    full = [kind(*shape, dtype="float32") for kind in (normal, positive, normal)]
+    full = [maker(*shape, dtype="float32") for maker in (normal, positive, normal)]
     params = {
         "lr": draw.number(0.1, 1.0),
         "eta": draw.choice((1.0, 0.5)),

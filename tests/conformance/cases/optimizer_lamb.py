@@ -89,7 +89,7 @@ def _first(draw: Draw, operator: str) -> Case:
     if operator == "lamb_update_phase1":
         makers = [normal(*shape), normal(*shape), normal(*shape), positive(*shape)]
         return Case(operator, makers, params, grad=False, mutates=[2, 3])
-    full = [kind(*shape, dtype="float32") for kind in (normal, positive, normal)]
+    full = [maker(*shape, dtype="float32") for maker in (normal, positive, normal)]
     makers = [normal(*shape), normal(*shape), *full]
     return Case(operator, makers, params, dtypes=("float16",), grad=False, mutates=[2, 3])
 

@@ -7,10 +7,10 @@ from ..case import Case, Draw, ErrorCase, Live, constant, filled, integers, norm
 NAN, INF = float("nan"), float("inf")
 LAYERS = [constant([0.1, 0.2, 0.3, 0.4]), constant([4.0, 9.0, 0.0, 1.0]), constant([1.0, 4.0, 1.0, 0.0])]
 DECAYS = constant([0.01, 0.0, 0.1, 0.1])
-BOTH = ("float32", "float64", "float16")
+FLOATS = ("float32", "float64", "float16")
 
 CASES = (
-    Case("all_finite", [normal(3, 4)], grad=False, dtypes=BOTH),
+    Case("all_finite", [normal(3, 4)], grad=False, dtypes=FLOATS),
     *(Case("all_finite", [constant([1.0, bad])], grad=False, id=str(bad)) for bad in (NAN, INF, -INF)),
     Case("all_finite", [filled(1e38, 20)], grad=False, id="sum-overflows"),
     Case("multi_all_finite", [normal(3), normal(2, 2)], {"num_arrays": 2}, grad=False, known=(0, 1)),
@@ -54,7 +54,7 @@ ERRORS = (
 def _finite(draw: Draw, operator: str) -> Case:
     makers = [draw.choice((normal, special))(*draw.shape(1, 2)) for _ in range(draw.integer(1, 3))]
     if operator == "all_finite":
-        return Case(operator, makers[:1], grad=False, dtypes=(draw.choice(BOTH),))
+        return Case(operator, makers[:1], grad=False, dtypes=(draw.choice(FLOATS),))
     return Case(operator, makers, {"num_arrays": len(makers)}, grad=False, known=())
 
 

@@ -11,11 +11,11 @@ from ..case import Case, Draw, ErrorCase, Live, normal
 
 def _columns(data, kernel):
     """What im2col gives without parameters, written apart from the kernel."""
-    places = [n - k + 1 for n, k in zip(data.shape[2:], kernel)]  # noqa: B905  # Python 3.8
+    num_positions = [n - k + 1 for n, k in zip(data.shape[2:], kernel)]  # noqa: B905  # Python 3.8
     rows = []
     for channel in range(data.shape[1]):
-        for place in itertools.product(*map(range, kernel)):
-            window = tuple(slice(i, i + n) for i, n in zip(place, places))  # noqa: B905
+        for kernel_offset in itertools.product(*map(range, kernel)):
+            window = tuple(slice(i, i + n) for i, n in zip(kernel_offset, num_positions))  # noqa: B905
             rows.append(data[(slice(None), channel, *window)].reshape(data.shape[0], -1))
     return [onp.stack(rows, 1)]
 
@@ -26,10 +26,12 @@ def _image(size, kernel):
     def expect(data):
         numbers = int(onp.prod(kernel))
         image = onp.zeros((data.shape[0], data.shape[1] // numbers, *size), data.dtype)
-        places = [n - k + 1 for n, k in zip(size, kernel)]  # noqa: B905
-        for row, place in enumerate(itertools.product(*map(range, kernel))):
-            window = tuple(slice(i, i + n) for i, n in zip(place, places))  # noqa: B905
-            image[(slice(None), slice(None), *window)] += data[:, row::numbers].reshape(*image.shape[:2], *places)
+        num_positions = [n - k + 1 for n, k in zip(size, kernel)]  # noqa: B905
+        for row, kernel_offset in enumerate(itertools.product(*map(range, kernel))):
+            window = tuple(slice(i, i + n) for i, n in zip(kernel_offset, num_positions))  # noqa: B905
+            image[(slice(None), slice(None), *window)] += data[:, row::numbers].reshape(
+                *image.shape[:2], *num_positions
+            )
         return [image]
 
     return expect
@@ -94,10 +96,10 @@ def _patches(draw: Draw, name: str) -> Case:
 def _assembled(draw: Draw, name: str) -> Case:
     kernel, size = (draw.integer(1, 3), draw.integer(1, 3)), (draw.integer(3, 6), draw.integer(3, 6))
     stride, pad = (draw.integer(1, 2), draw.integer(1, 2)), (draw.integer(0, 1), draw.integer(0, 1))
-    places = 1
+    num_positions = 1
     for axis in range(2):
-        places *= (size[axis] + 2 * pad[axis] - kernel[axis]) // stride[axis] + 1
-    data = normal(draw.integer(1, 2), draw.integer(1, 3) * kernel[0] * kernel[1], places)
+        num_positions *= (size[axis] + 2 * pad[axis] - kernel[axis]) // stride[axis] + 1
+    data = normal(draw.integer(1, 2), draw.integer(1, 3) * kernel[0] * kernel[1], num_positions)
     return Case(name, [data], {"output_size": size, "kernel": kernel, "stride": stride, "pad": pad})
 
 

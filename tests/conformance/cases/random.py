@@ -18,7 +18,7 @@ DISTRIBUTIONS = {
     "generalized_negative_binomial": {"mu": 2.0, "alpha": 0.3},
 }
 SAMPLES = {name: len(params) for name, params in DISTRIBUTIONS.items()}
-ALL = tuple(DISTRIBUTIONS)
+NAMES = tuple(DISTRIBUTIONS)
 FLOATS = ("float32", "float64", "float16")
 
 
@@ -43,29 +43,29 @@ SIMPLEX = constant([[[0.2, 0.8], [0.5, 0.5], [0.1, 0.9]], [[0.3, 0.7], [0.6, 0.4
 
 CASES = (
     *(
-        Case("_random_" + name, [], {**DISTRIBUTIONS[name], "shape": (2, 3), "dtype": kind}, random=True)
-        for name in ALL
-        for kind in FLOATS
+        Case("_random_" + name, [], {**DISTRIBUTIONS[name], "shape": (2, 3), "dtype": dtype}, random=True)
+        for name in NAMES
+        for dtype in FLOATS
     ),
-    *(Case("_random_" + name, [], {"shape": 4}, random=True) for name in ALL),
-    *(Case("_random_" + name, [], {"shape": (2, 0)}, np_shape=True, random=True) for name in ALL[:2]),
-    *(Case(f"_random_{name}_like", [normal(2, 3)], DISTRIBUTIONS[name], random=True, grad=False) for name in ALL),
-    *(Case(f"_random_{name}_like", [normal(4)], {}, random=True, grad=False) for name in ALL),
+    *(Case("_random_" + name, [], {"shape": 4}, random=True) for name in NAMES),
+    *(Case("_random_" + name, [], {"shape": (2, 0)}, np_shape=True, random=True) for name in NAMES[:2]),
+    *(Case(f"_random_{name}_like", [normal(2, 3)], DISTRIBUTIONS[name], random=True, grad=False) for name in NAMES),
+    *(Case(f"_random_{name}_like", [normal(4)], {}, random=True, grad=False) for name in NAMES),
     *(
         Case(f"_random_{name}_like", [normal(2, 1, 2)], {}, dtypes=("float64",), random=True, grad=False)
-        for name in ALL
+        for name in NAMES
     ),
     Case("_random_randint", [], {"low": 0, "high": 5, "shape": (2, 3)}, random=True),
     Case("_random_randint", [], {"low": -5, "high": 5, "shape": 4, "dtype": "int64"}, random=True),
     Case("_random_randint", [], {"low": 3, "high": 9, "shape": (1, 2), "dtype": "int32"}, random=True),
     *(
         Case("_sample_" + name, _parameters(name, 2), params, random=True, grad=False, known=(0, 1)[: SAMPLES[name]])
-        for name in ALL
+        for name in NAMES
         for params in ({}, {"shape": 3}, {"shape": (3, 2)}, {"dtype": "float64"})
     ),
     *(
         Case("_sample_" + name, _parameters(name, 2, 3), {"shape": 2}, dtypes=("float64", "float16"), random=True)
-        for name in ALL
+        for name in NAMES
     ),
     *(
         Case("_sample_multinomial", [constant([[0.1, 0.9], [1.0, 0.0]])], params, random=True, grad=False)
@@ -123,8 +123,8 @@ CASES = (
 )
 
 ERRORS = (
-    *(ErrorCase("_random_" + name, [], {}, "shape") for name in ALL),
-    *(ErrorCase("_random_" + name, [], {"shape": 2, "dtype": "int32"}, "dtype") for name in ALL),
+    *(ErrorCase("_random_" + name, [], {}, "shape") for name in NAMES),
+    *(ErrorCase("_random_" + name, [], {"shape": 2, "dtype": "int32"}, "dtype") for name in NAMES),
     ErrorCase("_random_uniform", [], {"low": 2.0, "high": 1.0, "shape": 2}, "low"),
     ErrorCase("_random_normal", [], {"scale": -1.0, "shape": 2}, "scale"),
     ErrorCase("_random_normal", [], {"scale": 0.0, "shape": 2}, "scale"),
@@ -160,8 +160,8 @@ def _sampled(draw: Draw, operator: str) -> Case:
 
 def _whole(draw: Draw, operator: str) -> Case:
     low = draw.integer(-9, 9)
-    kind = draw.choice(("int32", "int64"))
-    params = {"low": low, "high": low + draw.integer(1, 9), "shape": draw.shape(), "dtype": kind}
+    dtype = draw.choice(("int32", "int64"))
+    params = {"low": low, "high": low + draw.integer(1, 9), "shape": draw.shape(), "dtype": dtype}
     return Case(operator, [], params, random=True)
 
 
@@ -209,10 +209,10 @@ def _unique(draw: Draw, operator: str) -> Case:
 
 LIVE = (
     Live(["_sample_unique_zipfian"], _unique),
-    Live(["_random_" + name for name in ALL] + [f"_random_{name}_like" for name in ALL], _drawn),
-    Live(["_sample_" + name for name in ALL], _sampled),
+    Live(["_random_" + name for name in NAMES] + [f"_random_{name}_like" for name in NAMES], _drawn),
+    Live(["_sample_" + name for name in NAMES], _sampled),
     Live(["_random_randint"], _whole),
     Live(["_shuffle"], _shuffled),
     Live(["_sample_multinomial"], _classes),
-    Live(["_random_pdf_" + name for name in (*ALL, "dirichlet")], _density),
+    Live(["_random_pdf_" + name for name in (*NAMES, "dirichlet")], _density),
 )

@@ -8,7 +8,7 @@ FLOATS = ("float32", "float64", "float16")
 SUMS = ("sum", "mean", "nansum")
 PRODUCTS = ("prod", "nanprod")
 EXTREMA = ("max", "min")
-ALL = (*SUMS, *PRODUCTS, *EXTREMA)
+OPERATORS = (*SUMS, *PRODUCTS, *EXTREMA)
 NAN = float("nan")
 HALF = "half precision rounds after every step of the sum in the reference"
 # name of the row -> parameters, for data of three axes
@@ -35,17 +35,23 @@ def _data(name):
 
 
 CASES = (
-    *(Case(name, [_data(name)], params, id=label) for name in ALL for label, params in AXES),
-    *(Case(name, [_data(name)], {"axis": (0, 2)}, dtypes=("float64",)) for name in ALL),
-    *(Case(name, [_data(name)], {"axis": 1}, dtypes=("float16",), tolerance=(2e-2, 2e-2), why=HALF) for name in ALL),
+    *(Case(name, [_data(name)], params, id=label) for name in OPERATORS for label, params in AXES),
+    *(Case(name, [_data(name)], {"axis": (0, 2)}, dtypes=("float64",)) for name in OPERATORS),
+    *(
+        Case(name, [_data(name)], {"axis": 1}, dtypes=("float16",), tolerance=(2e-2, 2e-2), why=HALF)
+        for name in OPERATORS
+    ),
     *(
         Case(name, [integers(1, 4, 2, 3)], {"axis": 1}, dtypes=("int32", "int64", "uint8", "int8"), grad=False)
-        for name in ALL
+        for name in OPERATORS
     ),
-    *(Case(name, [integers(1, 4, 2, 3)], dtypes=("int32", "uint8"), grad=False, id="integers-all") for name in ALL),
-    *(Case(name, [constant([[1, 0], [1, 1], [0, 0]], dtype="bool")], {"axis": 1}, grad=False) for name in ALL),
-    *(Case(name, [normal(4)], id="vector") for name in ALL),
-    *(Case(name, [normal(1, 1)], {"axis": 0}, id="single") for name in ALL),
+    *(
+        Case(name, [integers(1, 4, 2, 3)], dtypes=("int32", "uint8"), grad=False, id="integers-all")
+        for name in OPERATORS
+    ),
+    *(Case(name, [constant([[1, 0], [1, 1], [0, 0]], dtype="bool")], {"axis": 1}, grad=False) for name in OPERATORS),
+    *(Case(name, [normal(4)], id="vector") for name in OPERATORS),
+    *(Case(name, [normal(1, 1)], {"axis": 0}, id="single") for name in OPERATORS),
     *(Case(name, [normal(2, 0, 3)], {"axis": 1}, np_shape=True, id="empty") for name in (*SUMS, *PRODUCTS)),
     *(Case(name, [normal(2, 0, 3)], {"axis": 0}, np_shape=True, id="no-result") for name in (*SUMS, *PRODUCTS)),
     *(Case(name, [normal(2, 3)], np_shape=True, id="scalar-result") for name in EXTREMA),
@@ -89,8 +95,8 @@ CASES = (
     Case("norm", [constant([16777217, 1])], {"ord": 1}, dtypes=("int32", "int64"), grad=False, id="whole-sum"),
     Case("norm", [constant([2**30, 2**30])], {"ord": 1}, dtypes=("int32",), grad=False, id="wraps"),
     Case("norm", [constant([16777217, 1])], dtypes=("int32", "int64"), grad=False, id="whole-root"),
-    *(Case(name, [filled(2.0)], np_shape=True, id="number") for name in (*ALL, "norm")),
-    *(Case(name, [filled(2.0)], {"keepdims": True}, np_shape=True, id="number-kept") for name in (*ALL, "norm")),
+    *(Case(name, [filled(2.0)], np_shape=True, id="number") for name in (*OPERATORS, "norm")),
+    *(Case(name, [filled(2.0)], {"keepdims": True}, np_shape=True, id="number-kept") for name in (*OPERATORS, "norm")),
     *(Case(name, [filled(2.0)], {"exclude": True}, np_shape=True, id="number-excluded") for name in ("sum", "nansum")),
     Case("norm", [constant([[0.0, 3.0], [-1.0, 1.0]])], {"ord": 1, "axis": 1}, id="zero"),
     Case("norm", [constant([[3, -4], [1, 2]])], {"ord": 1, "axis": 1}, dtypes=("int32", "int64"), grad=False),
@@ -122,10 +128,10 @@ CASES = (
 )
 
 ERRORS = (
-    *(ErrorCase(name, [normal(2, 3)], {"axis": 2}, "out of range") for name in (*ALL, "norm")),
-    *(ErrorCase(name, [normal(2, 3)], {"axis": (1, -1)}, "twice") for name in ALL),
-    *(ErrorCase(name, [normal(2, 3)], {"axes": 1}, "axes") for name in ALL),
-    *(ErrorCase(name, [normal(2, 3)], {"keepdims": "maybe"}, "keepdims") for name in ALL),
+    *(ErrorCase(name, [normal(2, 3)], {"axis": 2}, "out of range") for name in (*OPERATORS, "norm")),
+    *(ErrorCase(name, [normal(2, 3)], {"axis": (1, -1)}, "twice") for name in OPERATORS),
+    *(ErrorCase(name, [normal(2, 3)], {"axes": 1}, "axes") for name in OPERATORS),
+    *(ErrorCase(name, [normal(2, 3)], {"keepdims": "maybe"}, "keepdims") for name in OPERATORS),
     ErrorCase("norm", [normal(2, 3)], {"ord": 3}, "ord"),
     ErrorCase("moments", [normal(2, 3)], {}, "axes"),
     ErrorCase("moments", [normal(2, 3)], {"axes": (2,)}, "out of range"),
@@ -152,4 +158,4 @@ def _moments(draw: Draw, operator: str) -> Case:
     return Case(operator, [normal(*shape)], params)
 
 
-LIVE = (Live((*ALL, "norm"), _reduce), Live(["moments"], _moments))
+LIVE = (Live((*OPERATORS, "norm"), _reduce), Live(["moments"], _moments))

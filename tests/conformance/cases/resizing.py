@@ -7,10 +7,10 @@ from ..case import Case, Draw, ErrorCase, Live, normal
 ADAPTIVE, BILINEAR, UP = "_contrib_AdaptiveAvgPooling2D", "_contrib_BilinearResize2D", "UpSampling"
 IMAGE = normal(2, 3, 5, 6)
 NEAREST = {"scale": 2, "sample_type": "nearest"}
-BOTH = ("float32", "float64")
+SINGLE_AND_DOUBLE = ("float32", "float64")
 CASES = (
     *(Case(ADAPTIVE, [IMAGE], {"output_size": size}) for size in ((1,), (3,), (2, 3), (7, 7))),
-    Case(ADAPTIVE, [IMAGE], dtypes=BOTH),
+    Case(ADAPTIVE, [IMAGE], dtypes=SINGLE_AND_DOUBLE),
     Case(ADAPTIVE, [IMAGE], {"output_size": 2}),
     Case(BILINEAR, [IMAGE], {"height": 7, "width": 9}),
     Case(
@@ -35,7 +35,7 @@ CASES = (
         for mode in ("to_even_down", "to_even_up", "to_odd_down", "to_odd_up")
     ),
     Case(BILINEAR, [IMAGE, normal(2, 3, 3, 4)], {"mode": "like"}, known=(0, 1)),
-    Case(UP, [IMAGE], {**NEAREST, "num_args": 1}, dtypes=BOTH),
+    Case(UP, [IMAGE], {**NEAREST, "num_args": 1}, dtypes=SINGLE_AND_DOUBLE),
     Case(UP, [normal(1, 2, 3, 4)], {"scale": 3, "sample_type": "nearest", "num_args": 1}),
     Case(UP, [normal(1, 2, 4, 4), normal(1, 3, 2, 2)], {**NEAREST, "num_args": 2}, known=(0, 1)),
     Case(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..case import Case, Draw, ErrorCase, Live, constant, distinct, filled, normal, special
 
 POOL, ALIGN, ROTATED, PART = "ROIPooling", "_contrib_ROIAlign", "_contrib_RROIAlign", "_contrib_PSROIPooling"
-BOTH = ("float32", "float64")
-ALL = ("float32", "float64", "float16")
+SINGLE_AND_DOUBLE = ("float32", "float64")
+FLOATS = ("float32", "float64", "float16")
 GRID = {"pooled_size": (2, 2), "spatial_scale": 1.0}
 IMAGE = normal(2, 3, 7, 6)
 # Inside, larger than the image, partly and wholly outside, one pixel, reversed, fractional image number.
@@ -38,8 +38,8 @@ TURNED = constant(
 NO_GRADIENT = "the reference has no gradient there; tests/unit/_src/operators/families/test_regions.py tests ours"
 
 CASES = (
-    Case(POOL, [IMAGE, REGIONS], GRID, id="2x2", dtypes=ALL),
-    Case(POOL, [IMAGE, REGIONS], {"pooled_size": (3, 5), "spatial_scale": 1.0}, id="3x5", dtypes=BOTH),
+    Case(POOL, [IMAGE, REGIONS], GRID, id="2x2", dtypes=FLOATS),
+    Case(POOL, [IMAGE, REGIONS], {"pooled_size": (3, 5), "spatial_scale": 1.0}, id="3x5", dtypes=SINGLE_AND_DOUBLE),
     Case(POOL, [distinct(2, 3, 7, 6), REGIONS], {"pooled_size": (7, 7), "spatial_scale": 0.3}, id="7x7"),
     Case(POOL, [IMAGE, REGIONS], {"pooled_size": (1, 1), "spatial_scale": 1.0}, id="1x1"),
     Case(POOL, [IMAGE, REGIONS], {"pooled_size": (2, 2), "spatial_scale": 0.0}, id="scale-0"),
@@ -50,7 +50,7 @@ CASES = (
     Case(POOL, [special(1, 1, 5, 6), constant([[0, 0, 0, 5, 4], [0, 1, 0, 1, 0]])], GRID, id="special"),
     Case(POOL, [filled(float("nan"), 1, 1, 3, 3), constant([[0, 0, 0, 2, 2]])], GRID, id="nan"),
     *(
-        Case(ALIGN, [IMAGE, REGIONS], {**GRID, "sample_ratio": ratio}, id=f"ratio{ratio}", dtypes=BOTH)
+        Case(ALIGN, [IMAGE, REGIONS], {**GRID, "sample_ratio": ratio}, id=f"ratio{ratio}", dtypes=SINGLE_AND_DOUBLE)
         for ratio in (-1, 0, 1, 2, 3)
     ),
     Case(ALIGN, [IMAGE, REGIONS], GRID, id="half", dtypes=("float16",)),
@@ -75,7 +75,7 @@ CASES = (
             [IMAGE, TURNED],
             {**GRID, "sampling_ratio": ratio},
             id=f"ratio{ratio}",
-            dtypes=BOTH,
+            dtypes=SINGLE_AND_DOUBLE,
             grad=False,
             tolerance=(1e-4, 1e-5),
             why=NO_GRADIENT + "; sine and cosine of the angle are rounded differently",
@@ -91,7 +91,7 @@ CASES = (
         tolerance=(1e-4, 1e-5),
         why=NO_GRADIENT + "; sine and cosine of the angle are rounded differently",
     ),
-    Case(PART, [normal(2, 8, 5, 6), REGIONS], {"spatial_scale": 1.0, "output_dim": 2, "pooled_size": 2}, dtypes=ALL),
+    Case(PART, [normal(2, 8, 5, 6), REGIONS], {"spatial_scale": 1.0, "output_dim": 2, "pooled_size": 2}, dtypes=FLOATS),
     Case(
         PART,
         [normal(2, 8, 5, 6), REGIONS],
@@ -164,7 +164,7 @@ def _align(draw: Draw, name: str) -> Case:
     if params["position_sensitive"]:
         shape[1] *= params["pooled_size"][0] * params["pooled_size"][1]
     regions = _regions(draw, shape[0], params["aligned"])
-    return Case(name, [normal(*shape), constant(regions)], params, dtypes=(draw.choice(BOTH),))
+    return Case(name, [normal(*shape), constant(regions)], params, dtypes=(draw.choice(SINGLE_AND_DOUBLE),))
 
 
 def _turn(draw: Draw, name: str) -> Case:

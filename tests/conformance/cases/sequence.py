@@ -17,9 +17,9 @@ CASES = (
     *(Case(name, [normal(3, 2), constant([3, 1])], USED) for name in NAMES),
     *(Case(name, [normal(3, 2, 2), constant([1.5, 2.7], dtype="float32")], USED, id="fractions") for name in NAMES),
     *(
-        Case(name, [normal(3, 2, 2), constant([1, 2], dtype=kind)], USED, id=f"lengths-{kind}", known=())
+        Case(name, [normal(3, 2, 2), constant([1, 2], dtype=dtype)], USED, id=f"lengths-{dtype}", known=())
         for name in NAMES
-        for kind in ("int32", "int64")
+        for dtype in ("int32", "int64")
     ),
     *(
         Case(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ..case import Case, Draw, ErrorCase, Live, normal
 
-ALL = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
+DTYPES = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
 WIDTHS = (0, 0, 0, 0, 1, 1, 2, 1)
 VOLUME = (0, 0, 0, 0, 1, 0, 0, 1, 1, 1)
 
 CASES = (
-    Case("transpose", [normal(2, 3, 4)], dtypes=ALL),
+    Case("transpose", [normal(2, 3, 4)], dtypes=DTYPES),
     *(Case("transpose", [normal(2, 3, 4)], {"axes": axes}) for axes in ((1, 0, 2), (0, 2, 1), (2, 0, 1), (0, 1, 2))),
     Case("transpose", [normal(3)]),
     Case("transpose", [normal(2, 0, 3)], np_shape=True),
@@ -29,7 +29,7 @@ CASES = (
     Case("space_to_depth", [normal(2, 2, 4, 6)], {"block_size": 2}, dtypes=("float32", "float64", "int32")),
     Case("space_to_depth", [normal(1, 1, 3, 6)], {"block_size": 3}),
     Case("space_to_depth", [normal(1, 2, 2, 2)], {"block_size": 1}),
-    Case("reverse", [normal(2, 3)], {"axis": 1}, dtypes=ALL),
+    Case("reverse", [normal(2, 3)], {"axis": 1}, dtypes=DTYPES),
     Case("reverse", [normal(2, 3, 2)], {"axis": (0, 2)}),
     Case("reverse", [normal(2, 3)], {"axis": (1, 1)}),
     *(Case("tile", [normal(2, 3)], {"reps": reps}) for reps in (2, (2,), (2, 3), (2, 1, 2), (1, 1), ())),

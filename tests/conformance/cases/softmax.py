@@ -5,10 +5,10 @@ from __future__ import annotations
 from ..case import Case, Draw, ErrorCase, Live, constant, integers, normal
 
 NAMES = ("softmax", "log_softmax", "softmin")
-BOTH = ("float32", "float64")
+SINGLE_AND_DOUBLE = ("float32", "float64")
 LENGTHS = constant([[2, 3, 1], [4, 0, 4]], dtype="int32")
 CASES = (
-    *(Case(name, [normal(2, 3, 4)], dtypes=BOTH) for name in NAMES),
+    *(Case(name, [normal(2, 3, 4)], dtypes=SINGLE_AND_DOUBLE) for name in NAMES),
     *(Case(name, [normal(2, 3, 4)], {"axis": 1, "temperature": 2.0}) for name in NAMES),
     *(Case(name, [normal(2, 3, 4)], {"axis": -3, "temperature": 0.5}) for name in NAMES),
     *(Case(name, [normal(5)], id="vector") for name in NAMES),
@@ -46,7 +46,13 @@ CASES = (
     Case("SoftmaxActivation", [normal(2, 3, 4)]),
     Case("SoftmaxActivation", [normal(2, 3, 4)], {"mode": "channel"}),
     Case("SoftmaxActivation", [normal(2, 3, 4, 2)], {"mode": "channel"}),
-    Case("softmax_cross_entropy", [normal(4, 3), constant([0, 2, 1, 1])], grad=[0], known=(0, 1), dtypes=BOTH),
+    Case(
+        "softmax_cross_entropy",
+        [normal(4, 3), constant([0, 2, 1, 1])],
+        grad=[0],
+        known=(0, 1),
+        dtypes=SINGLE_AND_DOUBLE,
+    ),
     Case("softmax_cross_entropy", [normal(4, 3), constant([0.9, 2, 1.5, 1])], grad=[0], known=(0, 1), id="cut"),
     Case(
         "softmax_cross_entropy",
@@ -76,7 +82,7 @@ def _random(draw: Draw, name: str) -> Case:
     params = {"axis": draw.integer(-len(shape), len(shape) - 1)}
     if draw.boolean():
         params["temperature"] = draw.choice((0.5, 2.0, 10.0))
-    dtype = draw.choice(BOTH)
+    dtype = draw.choice(SINGLE_AND_DOUBLE)
     if dtype == "float64":
         return Case(name, [normal(*shape)], params, dtypes=(dtype,))
     # The reference's exponential is good to 5 digits.

@@ -19,7 +19,7 @@ CASES = (
     *(Case("topk", [distinct(2, 3)], {"k": 2, "axis": None, "ret_typ": kind}) for kind in ("indices", "value", "mask")),
     Case("topk", [distinct(2, 3)]),
     *(Case("topk", [distinct(2, 3)], {"k": k, "ret_typ": "both"}) for k in (0, -1, 3)),
-    *(Case("topk", [distinct(2, 3)], {"k": 2, "dtype": kind}) for kind in INDEX_KINDS),
+    *(Case("topk", [distinct(2, 3)], {"k": 2, "dtype": dtype}) for dtype in INDEX_KINDS),
     Case("topk", [distinct(2, 3)], {"k": 2, "dtype": "uint8", "ret_typ": "both"}),
     *(Case("topk", [distinct(2, 5, step=1)], {"k": 2, "ret_typ": kind}, dtypes=KINDS) for kind in ("value", "mask")),
     *(Case("topk", [TIES], {"k": 5, "is_ascend": up, "ret_typ": "both"}, id=f"ties-{up}") for up in (False, True)),
@@ -32,7 +32,7 @@ CASES = (
     Case("sort", [TIES], {"axis": 0, "is_ascend": False}, id="ties"),
     *(Case("argsort", [distinct(3, 4)], {"axis": axis, "is_ascend": up}) for axis in (-1, 0) for up in (False, True)),
     Case("argsort", [distinct(2, 3)], {"axis": None}),
-    *(Case("argsort", [distinct(2, 3)], {"dtype": kind}, grad=False) for kind in INDEX_KINDS),
+    *(Case("argsort", [distinct(2, 3)], {"dtype": dtype}, grad=False) for dtype in INDEX_KINDS),
     Case("argsort", [distinct(2, 5, step=1)], dtypes=SORTED),
     *(Case("argsort", [TIES], {"is_ascend": up}, id=f"ties-{up}") for up in (False, True)),
 )

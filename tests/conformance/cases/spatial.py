@@ -7,7 +7,7 @@ from ..case import Case, Draw, ErrorCase, Live, constant, filled, normal, unifor
 GRID, SAMPLER, TRANSFORMER = "GridGenerator", "BilinearSampler", "SpatialTransformer"
 AFFINE = {"transform_type": "affine", "target_shape": (3, 4)}
 WARP = {"transform_type": "warp"}
-BOTH = ("float32", "float64")
+SINGLE_AND_DOUBLE = ("float32", "float64")
 IMAGE = normal(2, 3, 5, 6)
 IDENTITY = constant([[1.0, 0, 0, 0, 1, 0], [1, 0, 0.5, 0, 1, -0.25]])
 KINDS = {"transform_type": "affine", "sampler_type": "bilinear"}
@@ -21,13 +21,25 @@ CASES = (
     Case(GRID, [normal(1, 2, 3, 4)], {**WARP, "target_shape": (7, 7)}, id="warp keeps its size"),
     Case(GRID, [normal(1, 2, 1, 3)], WARP, id="warp of one row"),
     Case(GRID, [normal(1, 2, 2, 1)], WARP, id="warp of one column"),
-    Case(SAMPLER, [IMAGE, uniform(-0.97, 0.97, 2, 2, 3, 4)], dtypes=BOTH, id="inside"),
-    Case(SAMPLER, [IMAGE, uniform(-1.9, 1.9, 2, 2, 4, 3)], {"cudnn_off": True}, dtypes=BOTH, id="across the border"),
+    Case(SAMPLER, [IMAGE, uniform(-0.97, 0.97, 2, 2, 3, 4)], dtypes=SINGLE_AND_DOUBLE, id="inside"),
+    Case(
+        SAMPLER,
+        [IMAGE, uniform(-1.9, 1.9, 2, 2, 4, 3)],
+        {"cudnn_off": True},
+        dtypes=SINGLE_AND_DOUBLE,
+        id="across the border",
+    ),
     Case(SAMPLER, [IMAGE, uniform(3, 90, 2, 2, 3, 3)], id="outside"),
     Case(SAMPLER, [normal(1, 2, 5, 6), CENTRES], id="centres of pixels"),
     Case(SAMPLER, [normal(1, 2, 1, 1), uniform(-1.5, 1.5, 1, 2, 3, 3)], {"cudnn_off": None}, id="one pixel"),
     *(
-        Case(TRANSFORMER, [IMAGE, normal(2, 6, scale=scale)], {**KINDS, "target_shape": (4, 5)}, dtypes=BOTH, id=name)
+        Case(
+            TRANSFORMER,
+            [IMAGE, normal(2, 6, scale=scale)],
+            {**KINDS, "target_shape": (4, 5)},
+            dtypes=SINGLE_AND_DOUBLE,
+            id=name,
+        )
         for scale, name in ((0.4, "inside"), (1.5, "across the border"))
     ),
     Case(TRANSFORMER, [IMAGE, IDENTITY], {**KINDS, "target_shape": (5, 6)}, id="identity and shift"),
@@ -67,7 +79,7 @@ def _sampler(draw: Draw, name: str) -> Case:
     batch, reach = draw.integer(1, 3), draw.choice((0.9, 1.7, 4.0))
     image = normal(batch, draw.integer(1, 3), draw.integer(1, 6), draw.integer(1, 6))
     grid = uniform(-reach, reach, batch, 2, draw.integer(1, 5), draw.integer(1, 5))
-    return Case(name, [image, grid], dtypes=(draw.choice(BOTH),))
+    return Case(name, [image, grid], dtypes=(draw.choice(SINGLE_AND_DOUBLE),))
 
 
 def _transformer(draw: Draw, name: str) -> Case:
@@ -75,7 +87,7 @@ def _transformer(draw: Draw, name: str) -> Case:
     image = normal(batch, draw.integer(1, 3), draw.integer(1, 6), draw.integer(1, 6))
     shape = (draw.integer(2, 5), draw.integer(2, 5))
     loc = normal(batch, 6, scale=draw.choice((0.4, 1.0, 2.5)))
-    return Case(name, [image, loc], {**KINDS, "target_shape": shape}, dtypes=(draw.choice(BOTH),))
+    return Case(name, [image, loc], {**KINDS, "target_shape": shape}, dtypes=(draw.choice(SINGLE_AND_DOUBLE),))
 
 
 LIVE = (Live([GRID], _grid), Live([SAMPLER], _sampler), Live([TRANSFORMER], _transformer))

@@ -27,8 +27,8 @@ def same(array, expected):
     onp.testing.assert_array_equal(values_of_array, expected)
 
 
-def raises(kind, text, call):
-    with pytest.raises(kind, match=re.escape(text)):
+def raises(error_type, text, call):
+    with pytest.raises(error_type, match=re.escape(text)):
         call()
 
 

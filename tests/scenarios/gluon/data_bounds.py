@@ -98,8 +98,8 @@ def case_samplers(mx):
     )
     questions = {}
     for cls, base, table in samplers:
-        whole = {name: each.make() if isinstance(each, Given) else each for name, each in base.items()}
-        more = _bounds.varied(lambda arguments, cls=cls: _seeded(lambda: cls(**arguments)), whole, table)
+        base_arguments = {name: each.make() if isinstance(each, Given) else each for name, each in base.items()}
+        more = _bounds.varied(lambda arguments, cls=cls: _seeded(lambda: cls(**arguments)), base_arguments, table)
         questions.update((cls.__name__ + " " + name, ask) for name, ask in more.items())
     for last in LAST:
         for size in (0, 1, -1, 2.5, 5, 6, None):

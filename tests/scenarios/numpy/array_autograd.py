@@ -114,8 +114,8 @@ def case_requests(mx):
                 y.backward()
         results.append(shown(x.grad))
     x = start(mx)
-    kinds = [x.detach().grad, x.copy().grad, x.reshape(3, 2).grad, tried(x.attach_grad, "foo")]
-    return [results, kinds, tried(x.attach_grad, stype="csr"), tried(x.detach().backward)]
+    gradients = [x.detach().grad, x.copy().grad, x.reshape(3, 2).grad, tried(x.attach_grad, "foo")]
+    return [results, gradients, tried(x.attach_grad, stype="csr"), tried(x.detach().backward)]
 
 
 @with_numpy

@@ -149,9 +149,9 @@ def case_attention(mx):
             self.embedding, self.layer, self.head = nn.Embedding(12, 8), Layer(8, 2), nn.Dense(12, flatten=False)
 
         def forward(self, tokens, lengths):
-            places = np.arange(tokens.shape[1]).reshape(-1, 1) / np.power(100, np.arange(0, 8, 2) / 8)
+            angles = np.arange(tokens.shape[1]).reshape(-1, 1) / np.power(100, np.arange(0, 8, 2) / 8)
             position = np.zeros((1, tokens.shape[1], 8))
-            position[:, :, 0::2], position[:, :, 1::2] = np.sin(places), np.cos(places)
+            position[:, :, 0::2], position[:, :, 1::2] = np.sin(angles), np.cos(angles)
             return self.head(self.layer(self.embedding(tokens) * 2 + position, lengths))
 
     net = Model()

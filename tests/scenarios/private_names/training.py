@@ -23,8 +23,8 @@ def case_rows_of_named_arrays(mx):
     utils = mx.io.utils
     data = utils._init_data({"a": onp.arange(4.0), "b": mx.nd.arange(8).reshape((4, 2))}, False, "x")
     part = utils._slice_along_batch_axis(mx.nd.arange(6).reshape((2, 3)), slice(1, 2), 1)
-    kinds = [utils._has_instance(data, kind) for kind in (mx.nd.NDArray, onp.ndarray)]
-    return _shown(utils._getdata_by_idx(data, onp.array([2, 0]))), part.asnumpy(), kinds
+    has_instances = [utils._has_instance(data, array_type) for array_type in (mx.nd.NDArray, onp.ndarray)]
+    return _shown(utils._getdata_by_idx(data, onp.array([2, 0]))), part.asnumpy(), has_instances
 
 
 def _net(mx):

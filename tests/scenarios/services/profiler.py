@@ -71,7 +71,7 @@ def case_names(mx):
     profiler = mx.profiler
     domain = profiler.Domain("domain")
     objects = [domain.new_task("t"), domain.new_frame("f"), domain.new_counter("c"), profiler.Event("e")]
-    kinds = [(type(o).__name__, type(o).__module__, str(o), o.name) for o in objects]
+    described = [(type(o).__name__, type(o).__module__, str(o), o.name) for o in objects]
     marker = domain.new_marker("m")
     wrong = [
         error(profiler.Domain, 3),
@@ -81,7 +81,7 @@ def case_names(mx):
         error(objects[2].set_value, None),
         error(marker.mark, "nowhere"),
     ]
-    return kinds, str(domain), domain.name, marker.name, marker.domain is domain, wrong
+    return described, str(domain), domain.name, marker.name, marker.domain is domain, wrong
 
 
 def case_own_parts(mx):

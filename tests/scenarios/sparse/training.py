@@ -234,9 +234,9 @@ def case_iterators(mx):
         batches = mx.io.LibSVMIter(data_libsvm="d.libsvm", data_shape=(3,), batch_size=2, **extra)
         for batch in batches:
             results.append([*parts([batch.data[0], batch.label[0]]), batch.pad])
-    kinds = [tried(mx.io.NDArrayIter, matrix(mx), batch_size=3, last_batch_handle=h) for h in ("pad", "roll_over")]
+    iterators = [tried(mx.io.NDArrayIter, matrix(mx), batch_size=3, last_batch_handle=h) for h in ("pad", "roll_over")]
     batches = mx.io.NDArrayIter(matrix(mx), onp.arange(7), batch_size=3, last_batch_handle="discard")
-    return results, kinds, [batch.data[0] for batch in batches]
+    return results, iterators, [batch.data[0] for batch in batches]
 
 
 def case_random_arrays(mx):

@@ -60,7 +60,7 @@ def case_layers(mx):
     # 5 * (1e-2 / 2)**2 / 6 = 2e-5. Both implementations stay below 8e-5.
     t.check_numeric_gradient(norm, rows, [onp.zeros(3), onp.ones(3)], numeric_eps=1e-2, rtol=1e-4, atol=2e-4)
     dropped = mx.sym.Dropout(data, p=0.25).bind(t.default_context(), {"data": mx.nd.ones((100, 100))})
-    kept = (dropped.forward(is_train=True)[0].asnumpy() != 0).mean()
+    kept_share = (dropped.forward(is_train=True)[0].asnumpy() != 0).mean()
     embedding = mx.sym.Embedding(data, input_dim=4, output_dim=2, name="e")
     weight, index = t.random_arrays((4, 2)), onp.array([1, 3, 1])
     outputs = t.simple_forward(embedding, data=index, e_weight=weight)
@@ -71,7 +71,7 @@ def case_layers(mx):
     grads_found = t.check_symbolic_backward(
         embedding, [index, weight], [onp.ones((3, 2))], expected, grad_req={"data": "null", "e_weight": "write"}
     )
-    return abs(kept - 0.75) < 0.03, grads_found["e_weight"]
+    return abs(kept_share - 0.75) < 0.03, grads_found["e_weight"]
 
 
 def case_decorated(mx):

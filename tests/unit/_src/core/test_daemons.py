@@ -44,8 +44,8 @@ sys.exit(int(sys.argv[2]))
     [("backward", 0), pytest.param("operators", 3, marks=pytest.mark.slow)],
 )
 def test_the_status_is_the_programs(function, status):
-    ended = warm_processes.run(PROGRAM, function, str(status))
-    assert (ended.returncode, ended.stderr) == (status, "")
+    completed = warm_processes.run(PROGRAM, function, str(status))
+    assert (completed.returncode, completed.stderr) == (status, "")
 
 
 @pytest.mark.slow

@@ -43,10 +43,10 @@ def test_long_sums_norms_of_lists():
 @pytest.mark.parametrize("dtype", [torch.uint8, torch.float16, torch.bool])
 def test_long_sums_sums_in_another_type(dtype, axes, keepdims):
     data = (numbers(3, COUNT) * 200).to(dtype)
-    whole = torch.int64 if not dtype.is_floating_point else torch.float64
-    total = long_sums.total(data, axes, keepdims, whole)
-    expected = data.to(whole).sum(axes, keepdims)
-    assert (total.dtype, total.shape) == (whole, expected.shape)
+    sum_dtype = torch.int64 if not dtype.is_floating_point else torch.float64
+    total = long_sums.total(data, axes, keepdims, sum_dtype)
+    expected = data.to(sum_dtype).sum(axes, keepdims)
+    assert (total.dtype, total.shape) == (sum_dtype, expected.shape)
     # Sums in float64 differ by the order of adding alone, 1e-13; those in the data's own type by 1e-7 and more.
     torch.testing.assert_close(total, expected, rtol=1e-12, atol=0)
     torch.testing.assert_close(

@@ -100,9 +100,9 @@ def test_fork_beside_a_thread_keeps_the_switch_interval(waiting):
     try:
         for interval in (1e-3, 1.0):
             sys.setswitchinterval(interval)
-            kept = pytest.approx(interval)
-            assert in_child(lambda kept=kept: sys.getswitchinterval() == kept)
-            assert sys.getswitchinterval() == kept
+            expected_interval = pytest.approx(interval)
+            assert in_child(lambda expected_interval=expected_interval: sys.getswitchinterval() == expected_interval)
+            assert sys.getswitchinterval() == expected_interval
     finally:
         sys.setswitchinterval(before)
 

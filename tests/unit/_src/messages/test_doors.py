@@ -14,8 +14,8 @@ from mxnet import gluon, nd
 from mxnet._src.messages.documented_kinds import disagreements
 
 
-def refused(call: object, kind: type[Exception]) -> Exception:
-    with pytest.raises(kind) as caught:
+def refused(call: object, error_type: type[Exception]) -> Exception:
+    with pytest.raises(error_type) as caught:
         call()  # type: ignore[operator]
     return caught.value
 

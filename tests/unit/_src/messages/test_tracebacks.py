@@ -32,8 +32,8 @@ def dense(hybrid):
 def frames(function):
     with pytest.raises((mx.MXNetError, AttributeError)) as caught:
         function()
-    places = traceback.extract_tb(caught.value.__traceback__)
-    return [(frame.filename, frame.name) for frame in places if frame.filename != __file__]
+    stack = traceback.extract_tb(caught.value.__traceback__)
+    return [(frame.filename, frame.name) for frame in stack if frame.filename != __file__]
 
 
 @pytest.mark.parametrize("hybrid", [False, True])

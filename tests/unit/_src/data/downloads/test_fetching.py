@@ -109,7 +109,7 @@ def test_download_what_came_before_a_cut_is_not_asked_for_again(server: FileServ
     url = server.put("x", Answer(DATA, sends=4000), Answer(DATA, sends=3000), DATA)
     fetch(file_at(url), tmp_path / "a.bin")
     assert (tmp_path / "a.bin").read_bytes() == DATA
-    assert [asked for _, asked in server.requests] == [None, "bytes=4000-", "bytes=7000-"]
+    assert [byte_range for _, byte_range in server.requests] == [None, "bytes=4000-", "bytes=7000-"]
 
 
 def test_download_another_source_and_another_run_go_on(server: FileServer, tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_download_another_source_and_another_run_go_on(server: FileServer, tmp_p
     assert left.startswith(".a.bin.")
     server.put("x", DATA)
     fetch(file_at(first), tmp_path / "a.bin")
-    assert [asked for _, asked in server.requests] == [None, "bytes=4000-", "bytes=4010-"]
+    assert [byte_range for _, byte_range in server.requests] == [None, "bytes=4000-", "bytes=4010-"]
     assert left_in(tmp_path) == ["a.bin"]
 
 
@@ -138,7 +138,7 @@ def test_download_beginning_of_other_bytes_is_thrown_away(server: FileServer, tm
     url = server.put("x", Answer(b"?" * len(DATA), sends=4000), DATA)
     fetch(file_at(url), tmp_path / "a.bin")
     assert (tmp_path / "a.bin").read_bytes() == DATA
-    assert [asked for _, asked in server.requests] == [None, "bytes=4000-", None]
+    assert [byte_range for _, byte_range in server.requests] == [None, "bytes=4000-", None]
 
 
 def test_download_beginning_longer_than_the_file_is_thrown_away(server: FileServer, tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_download_answers_of_another_part_are_refused(server: FileServer, tmp_pa
 def test_download_without_a_checksum_nothing_is_kept(server: FileServer, tmp_path: Path) -> None:
     url = server.put("x", Answer(DATA, sends=4000), DATA)
     gluon_download(url, str(tmp_path / "a.bin"))
-    assert [asked for _, asked in server.requests] == [None, None]
+    assert [byte_range for _, byte_range in server.requests] == [None, None]
     server.put("x", Answer(DATA, sends=4000))
     with pytest.raises(
         ConnectionError, match=r"Failed downloading url .*/x: the connection ended after 4.0 kB of 10.2"

@@ -100,11 +100,11 @@ def test_what_was_offered_first_is_filled_first() -> None:
 def test_memory_of_a_lane_that_ends_is_given_back() -> None:
     server, worker = ends()
     memory = torch.empty(3)
-    kept = weakref.ref(memory)
+    reference = weakref.ref(memory)
     server.expect(FIRST_CHANNEL, [memory])
     server.forget(FIRST_CHANNEL)
     del memory
-    assert kept() is None
+    assert reference() is None
     sending = worker.send(Message(3))
     assert server.receive().kind == 3
     worker.finish(sending)

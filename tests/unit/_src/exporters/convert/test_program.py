@@ -39,8 +39,8 @@ def test_a_language_model_with_open_batch():
     program, _, how = exported(model, {"words": {0}})
     assert how == "from layers of torch.nn"
     words = torch.randint(0, 11, (5, 6)).float()
-    again = Model("lm", symbol, model.arguments, {}, {"words": (5, 6)})
-    torch.testing.assert_close(program.module()(words), again.run({"words": words})[0], rtol=1e-4, atol=1e-5)
+    longer_model = Model("lm", symbol, model.arguments, {}, {"words": (5, 6)})
+    torch.testing.assert_close(program.module()(words), longer_model.run({"words": words})[0], rtol=1e-4, atol=1e-5)
 
 
 def test_what_torch_cannot_export_is_an_error():

@@ -42,13 +42,13 @@ def test_fuse_lstm_steps_that_something_else_uses_stay():
     def dense(x, w=weight):
         return S.FullyConnected(x, w, bias, num_hidden=3)
 
-    kept = (
+    unfused = (
         dense(parts[0]) + dense(parts[1]) + S.sum(parts[1]),
         dense(parts[0]) + dense(parts[0]),
         dense(parts[0]) + dense(parts[1], S.var("v")),
         S.Group([dense(parts[0]) + dense(parts[1]), parts[0]]),
     )
-    for each in kept:
+    for each in unfused:
         graph = Graph(each._outputs)
         assert operators(batch_projections(graph)) == operators(graph)
 

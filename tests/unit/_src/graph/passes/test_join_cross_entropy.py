@@ -83,7 +83,7 @@ def test_join_cross_entropy_what_stays():
     data, label = S.var("data"), S.var("label")
     logarithm = S.log_softmax(data)
     picked = S.pick(logarithm, label, keepdims=True)
-    kept = (
+    not_joined = (
         S.mean(-picked, axis=0, exclude=True) + S.sum(picked),
         S.mean(-S.pick(logarithm, label), axis=0, exclude=True),
         S.mean(-S.pick(S.log_softmax(data, temperature=2), label, keepdims=True), axis=0, exclude=True),
@@ -91,7 +91,7 @@ def test_join_cross_entropy_what_stays():
         S.mean(-S.pick(logarithm, label, axis=0, keepdims=True), axis=0, exclude=True),
         S.mean(picked * 2, axis=0, exclude=True),
     )
-    for each in kept:
+    for each in not_joined:
         graph = Graph(each._outputs)
         assert operators(join_cross_entropy(graph)) == operators(graph)
     for block in (loss(weight=2.0), loss(sparse_label=False), loss(from_logits=True)):

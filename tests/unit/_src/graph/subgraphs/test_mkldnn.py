@@ -51,7 +51,7 @@ GRAPHS = {
 def test_joined_layers_compute_the_same(name, backend):
     symbol = GRAPHS[name]
     fused = symbol.get_backend_symbol(backend)
-    assert any(kind.startswith("_sg_mkldnn_") for kind in operators(fused))
+    assert any(operator.startswith("_sg_mkldnn_") for operator in operators(fused))
     args, aux = values_of(symbol, (2, 3, 6, 6))
     assert sorted(fused.list_arguments()) == sorted(symbol.list_arguments())
     expected = symbol.bind(mx.cpu(), args, aux_states=aux).forward()

@@ -49,8 +49,8 @@ def test_random_graphs_compute_the_same(seed):
     symbols = [mx.sym.var("x"), mx.sym.var("y")]
     for number in range(25):
         one, other = source.choice(symbols), source.choice(symbols[-5:])
-        kind = source.choice((mx.sym.elemwise_add, mx.sym.elemwise_mul, mx.sym.elemwise_sub))
-        symbols.append(mx.sym.tanh(kind(one, other, name=f"n{number}"), name=f"t{number}"))
+        operator = source.choice((mx.sym.elemwise_add, mx.sym.elemwise_mul, mx.sym.elemwise_sub))
+        symbols.append(mx.sym.tanh(operator(one, other, name=f"n{number}"), name=f"t{number}"))
     symbol = mx.sym.Group([symbols[-1], symbols[-4], symbols[-1]])
     names = {f"{letter}{i}" for letter in "nt" for i in range(25) if source.random() < 0.6}
     parts = partitioned(symbol, names)

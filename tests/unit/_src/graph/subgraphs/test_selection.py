@@ -111,8 +111,8 @@ def test_random_graphs_stay_acyclic(seed):
 
 def _is_acyclic(graph: Graph, groups_of_nodes) -> bool:
     """Whether the graph has no cycle when each group is one node."""
-    place = {id(n): ("group", i) for i, group in enumerate(groups_of_nodes) for n in group}
-    unit = {id(n): place.get(id(n), ("node", id(n))) for n in graph.nodes}
+    group_key = {id(n): ("group", i) for i, group in enumerate(groups_of_nodes) for n in group}
+    unit = {id(n): group_key.get(id(n), ("node", id(n))) for n in graph.nodes}
     uses = {}
     for node in graph.nodes:
         uses.setdefault(unit[id(node)], set()).update(unit[id(e.node)] for e in node.inputs)

@@ -288,12 +288,12 @@ WRONG_HEADS = {
 
 @pytest.mark.parametrize("name", WRONG_HEADS)
 def test_backward_refuses_wrong_head_grads(name):
-    call, kind, words = WRONG_HEADS[name]
+    call, error_type, words = WRONG_HEADS[name]
     x = nd.ones((2, 3))
     x.attach_grad()
     with autograd.record():
         y = x * 2
-    with pytest.raises(kind) as caught:
+    with pytest.raises(error_type) as caught:
         call(y, x)
     assert words.replace("np.float64", "") in str(caught.value).replace("np.float64(1.0)", "")
 

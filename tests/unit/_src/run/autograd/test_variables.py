@@ -153,9 +153,9 @@ def test_backward_keeps_no_memory_of_a_large_gradient():
     x = variable(20000)
     passes(x, lambda x: x * 2)
     storage = x.grad._tensor.untyped_storage()
-    kept = torch._C._storage_Use_Count(storage._cdata)
+    use_count = torch._C._storage_Use_Count(storage._cdata)
     x.grad._tensor = torch.zeros(20000)
-    assert torch._C._storage_Use_Count(storage._cdata) == kept - 1 == 1
+    assert torch._C._storage_Use_Count(storage._cdata) == use_count - 1 == 1
 
 
 def test_grad_create_graph_after_passes_that_replaced_grad():

@@ -14,30 +14,30 @@ def exported(tmp_path, symbol, shapes, free):
     """Return a session of a symbol's file, and the file's operators."""
     path = str(tmp_path / "m.onnx")
     mx.onnx.export_model(symbol, {}, shapes, "float32", path, dynamic=True, dynamic_input_shapes=free)
-    kinds = [node.op_type for node in onnx.load(path).graph.node]
-    return onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"]), kinds
+    op_types = [node.op_type for node in onnx.load(path).graph.node]
+    return onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"]), op_types
 
 
 @pytest.mark.parametrize("batch", [2, 5])
 def test_lengths_are_computed_when_the_model_runs(tmp_path, batch):
     symbol = mx.sym.contrib.arange_like(mx.sym.var("x"), repeat=2)
-    session, kinds = exported(tmp_path, symbol, [(2, 4)], [("N", 4)])
+    session, op_types = exported(tmp_path, symbol, [(2, 4)], [("N", 4)])
     (output,) = session.run(None, {"x": onp.zeros((batch, 4), "float32")})
     assert output.tolist() == onp.repeat(onp.arange(batch * 2), 2).reshape(batch, 4).tolist()
-    assert "Range" in kinds
+    assert "Range" in op_types
 
 
 def test_kept_axes_are_copied(tmp_path):
     symbol = mx.sym.reshape(mx.sym.var("x"), shape=(0, -1))
-    session, kinds = exported(tmp_path, symbol, [(2, 3, 4)], [("N", 3, 4)])
-    assert kinds == ["Reshape"]
+    session, op_types = exported(tmp_path, symbol, [(2, 3, 4)], [("N", 3, 4)])
+    assert op_types == ["Reshape"]
     assert session.run(None, {"x": onp.zeros((7, 3, 4), "float32")})[0].shape == (7, 12)
 
 
 def test_simple_functions_are_one_node(tmp_path):
     symbol = mx.sym.arctan(mx.sym.var("x") + 1.5)
-    _, kinds = exported(tmp_path, symbol, [(2, 3)], [("N", 3)])
-    assert kinds == ["Add", "Atan"]
+    _, op_types = exported(tmp_path, symbol, [(2, 3)], [("N", 3)])
+    assert op_types == ["Add", "Atan"]
 
 
 def test_numbers_that_follow_from_open_lengths_otherwise_are_refused(tmp_path):
@@ -77,9 +77,9 @@ def test_padding_for_a_target_may_not_depend_on_open_lengths(tmp_path):
     options = {"kernel": (3, 3), "stride": (2, 2), "num_filter": 4, "target_shape": (9, 10), "no_bias": True}
     symbol = mx.sym.Deconvolution(mx.sym.var("x"), mx.sym.var("w"), **options)
     shapes = [(2, 4, 5, 5), (4, 4, 3, 3)]
-    session, kinds = exported(tmp_path, symbol, shapes, [("N", 4, 5, 5), (4, 4, 3, 3)])
+    session, op_types = exported(tmp_path, symbol, shapes, [("N", 4, 5, 5), (4, 4, 3, 3)])
     inputs = {"x": onp.ones((3, 4, 5, 5), "float32"), "w": onp.ones((4, 4, 3, 3), "float32")}
-    assert kinds == ["ConvTranspose"]
+    assert op_types == ["ConvTranspose"]
     assert session.run(None, inputs)[0].shape == (3, 4, 9, 10)
     with pytest.raises(mx.onnx.UnsupportedByONNX, match="lengths known only when the model runs"):
         exported(tmp_path, symbol, shapes, [("N", 4, "H", "W"), (4, 4, 3, 3)])

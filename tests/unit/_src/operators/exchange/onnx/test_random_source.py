@@ -33,8 +33,8 @@ CASES = {
 
 def run(symbol, path, **inputs):
     """Export a symbol and return its outputs in onnxruntime."""
-    kinds = [array.dtype for array in inputs.values()] or onp.float32
-    mx.onnx.export_model(symbol, {}, [array.shape for array in inputs.values()], kinds, str(path))
+    dtypes = [array.dtype for array in inputs.values()] or onp.float32
+    mx.onnx.export_model(symbol, {}, [array.shape for array in inputs.values()], dtypes, str(path))
     return open_session(str(path)).run(None, inputs)
 
 

@@ -14,11 +14,11 @@ SIZE = 17
 
 def run(symbol, path, opset, **inputs):
     """Export a symbol with a free batch size and return its outputs in onnxruntime."""
-    kinds = [array.dtype for array in inputs.values()]
+    dtypes = [array.dtype for array in inputs.values()]
     free = [("N", *array.shape[1:]) for array in inputs.values()]
     shapes = [array.shape for array in inputs.values()]
     mx.onnx.export_model(
-        symbol, {}, shapes, kinds, str(path), dynamic=True, dynamic_input_shapes=free, opset_version=opset
+        symbol, {}, shapes, dtypes, str(path), dynamic=True, dynamic_input_shapes=free, opset_version=opset
     )
     return open_session(str(path)).run(None, inputs)
 
