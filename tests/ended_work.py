@@ -36,36 +36,36 @@ def write_files(folder: Path) -> None:
     (folder / "labels").write_bytes(onp.array([2049, 12], ">u4").tobytes() + bytes(12))
 
 
-def _used(numbers: random.Random, iterator: Any) -> Things:
+def _used(generator: random.Random, iterator: Any) -> Things:
     """Take some batches, perhaps begin again, and hold some of them."""
     held: Things = [iterator]
-    for _ in range(numbers.choice((0, 1, 3))):
+    for _ in range(generator.choice((0, 1, 3))):
         held.append(next(iterator, None))
-    if numbers.random() < 0.3:
+    if generator.random() < 0.3:
         iterator.reset()
         held.append(next(iterator))
     return held
 
 
-def array_iterator(numbers: random.Random) -> Any:
-    return mx.io.NDArrayIter(onp.zeros((12, 2)), onp.zeros(12), batch_size=3, shuffle=numbers.random() < 0.5)
+def array_iterator(generator: random.Random) -> Any:
+    return mx.io.NDArrayIter(onp.zeros((12, 2)), onp.zeros(12), batch_size=3, shuffle=generator.random() < 0.5)
 
 
-def prefetching(numbers: random.Random, folder: Path) -> Things:
-    inner = [array_iterator(numbers) for _ in range(numbers.choice((1, 2)))]
+def prefetching(generator: random.Random, folder: Path) -> Things:
+    inner = [array_iterator(generator) for _ in range(generator.choice((1, 2)))]
     names = [{"data": f"data{i}", "softmax_label": f"label{i}"} for i in range(len(inner))]
     prefetching_iter = mx.io.PrefetchingIter(inner, rename_data=names, rename_label=names)
-    if numbers.random() < 0.3:
+    if generator.random() < 0.3:
         prefetching_iter = mx.io.PrefetchingIter(mx.io.ResizeIter(prefetching_iter, 7))
-    return [*inner, *_used(numbers, prefetching_iter)]
+    return [*inner, *_used(generator, prefetching_iter)]
 
 
-def record_iterators(numbers: random.Random, folder: Path) -> Things:
+def record_iterators(generator: random.Random, folder: Path) -> Things:
     records = {"path_imgrec": str(folder / "a.rec"), "data_shape": (3, 8, 8), "batch_size": 3}
     index = {"path_imgidx": str(folder / "a.idx")}
-    make = numbers.choice(
+    make = generator.choice(
         (
-            lambda: mx.io.ImageRecordIter(**records, label_width=7, preprocess_threads=numbers.randint(1, 4)),
+            lambda: mx.io.ImageRecordIter(**records, label_width=7, preprocess_threads=generator.randint(1, 4)),
             lambda: mx.io.ImageRecordIter(**records, **index, shuffle=True, label_width=7, prefetch_buffer=1),
             lambda: mx.io.ImageDetRecordIter(**records),
             lambda: mx.image.ImageIter(label_width=7, **records, **index, shuffle=True),
@@ -73,35 +73,35 @@ def record_iterators(numbers: random.Random, folder: Path) -> Things:
             lambda: mx.io.PrefetchingIter(mx.io.ImageDetRecordIter(**records)),
         )
     )
-    return _used(numbers, make())
+    return _used(generator, make())
 
 
-def text_iterators(numbers: random.Random, folder: Path) -> Things:
-    make = numbers.choice(
+def text_iterators(generator: random.Random, folder: Path) -> Things:
+    make = generator.choice(
         (
             lambda: mx.io.CSVIter(data_csv=str(folder / "a.csv"), data_shape=(2,), batch_size=3),
             lambda: mx.io.LibSVMIter(data_libsvm=str(folder / "a.svm"), data_shape=(2,), batch_size=3),
             lambda: mx.io.MNISTIter(image=str(folder / "images"), label=str(folder / "labels"), batch_size=3),
         )
     )
-    return _used(numbers, make())
+    return _used(generator, make())
 
 
-def record_files(numbers: random.Random, folder: Path) -> Things:
+def record_files(generator: random.Random, folder: Path) -> Things:
     """Readers and writers, of which some are closed, reset, or copied by pickle."""
-    number = numbers.randint(0, 3)
+    number = generator.randint(0, 3)
     path = str(folder / f"w{number}")
     plain = mx.recordio.MXRecordIO(path + ".rec", "w")
     indexed = mx.recordio.MXIndexedRecordIO(path + ".idx", path + "i.rec", "w")
-    for i in range(numbers.randint(0, 5)):
+    for i in range(generator.randint(0, 5)):
         plain.write(bytes(i))
         indexed.write_idx(i, bytes(i))
     readers: Things = [mx.recordio.MXRecordIO(str(folder / "a.rec"), "r")]
     readers.append(mx.recordio.MXIndexedRecordIO(str(folder / "a.idx"), str(folder / "a.rec"), "r"))
     readers[0].read()
-    readers[1].read_idx(numbers.randint(0, 11))
-    readers.append(pickle.loads(pickle.dumps(readers[numbers.randint(0, 1)])))
-    numbers.choice((plain.close, plain.reset, indexed.reset, readers[1].reset, readers[0].close))()
+    readers[1].read_idx(generator.randint(0, 11))
+    readers.append(pickle.loads(pickle.dumps(readers[generator.randint(0, 1)])))
+    generator.choice((plain.close, plain.reset, indexed.reset, readers[1].reset, readers[0].close))()
     missing(lambda: mx.recordio.MXIndexedRecordIO(str(folder / "none.idx"), str(folder / "a.rec"), "r"))
     return [plain, indexed, *readers]
 
@@ -118,23 +118,23 @@ def missing(make: Callable[[], Any]) -> None:
 # --- training
 
 
-def stores(numbers: random.Random, folder: Path) -> Things:
+def stores(generator: random.Random, folder: Path) -> Things:
     """Stores of values with an optimizer or an updater, compression and sparse values."""
-    store = mx.kv.create(numbers.choice(("local", "device", "local_allreduce_cpu")))
+    store = mx.kv.create(generator.choice(("local", "device", "local_allreduce_cpu")))
     keys = ["a", "b"]
     store.init(keys, [nd.ones((4, 3))] * 2)
     store.init("rows", nd.ones((4, 3)).tostype("row_sparse"))
-    if numbers.random() < 0.5:
+    if generator.random() < 0.5:
         store.set_optimizer(mx.optimizer.Adam())
-    elif numbers.random() < 0.5:
+    elif generator.random() < 0.5:
         store._set_updater(lambda key, pushed, stored: stored.__iadd__(pushed))
     elif "device" in store.type:
         store.set_gradient_compression({"type": "2bit", "threshold": 0.5})
     values = [nd.ones((4, 3)) for _ in range(3)]
-    if numbers.random() < 0.8:
+    if generator.random() < 0.8:
         store.push(keys, [values, values])
     out = nd.zeros((4, 3))
-    if numbers.random() < 0.5:
+    if generator.random() < 0.5:
         store.pull("b", out=[out, values[0]])
         store.row_sparse_pull("rows", out=nd.zeros((4, 3), stype="row_sparse"), row_ids=nd.array([1, 3]))
     missing(lambda: store.push("none", out))
@@ -146,96 +146,96 @@ def _symbol() -> Any:
     return mx.sym.SoftmaxOutput(mx.sym.FullyConnected(mx.sym.relu(hidden), num_hidden=2), name="softmax")
 
 
-def executors(numbers: random.Random, folder: Path) -> Things:
+def executors(generator: random.Random, folder: Path) -> Things:
     """Executors after, or in the middle of, passes; others made from them; what they hold."""
     symbol = _symbol()
-    bound = symbol.simple_bind(mx.cpu(), data=(3, 5), softmax_label=(3,), grad_req=numbers.choice(("write", "add")))
+    bound = symbol.simple_bind(mx.cpu(), data=(3, 5), softmax_label=(3,), grad_req=generator.choice(("write", "add")))
     held: Things = [symbol, bound]
-    for step in range(numbers.randint(0, 4)):
+    for step in range(generator.randint(0, 4)):
         held += bound.forward(is_train=step % 2 == 0, data=nd.ones((3, 5)))
-        if numbers.random() < 0.5 and step % 2 == 0:
+        if generator.random() < 0.5 and step % 2 == 0:
             bound.backward()
-    if numbers.random() < 0.4:
+    if generator.random() < 0.4:
         other = bound.reshape(data=(2, 5), softmax_label=(2,))
         held += [other, *other.forward(is_train=True)]
-    if numbers.random() < 0.3:
+    if generator.random() < 0.3:
         bound.set_monitor_callback(lambda name, array: held.append(None), monitor_all=True)
         bound.forward(is_train=False)
     missing(lambda: bound.forward(data=nd.ones((3, 6))))
     return [*held, bound.grad_arrays, *bound.arg_arrays]
 
 
-def modules(numbers: random.Random, folder: Path) -> Things:
+def modules(generator: random.Random, folder: Path) -> Things:
     """Modules, also with buckets, in any state."""
     batches = mx.io.NDArrayIter(onp.ones((8, 5), "float32"), onp.zeros(8, "float32"), batch_size=4)
-    if numbers.random() < 0.5:
+    if generator.random() < 0.5:
         module = mx.mod.Module(_symbol())
     else:
         names = (["data"], ["softmax_label"])
         module = mx.mod.BucketingModule(lambda key: (_symbol(), *names), default_bucket_key=5)
     module.bind(batches.provide_data, batches.provide_label)
     held: Things = [module, batches]
-    if numbers.random() < 0.8:
+    if generator.random() < 0.8:
         module.init_params()
-        module.init_optimizer(kvstore=numbers.choice(("local", "device", None)))
+        module.init_optimizer(kvstore=generator.choice(("local", "device", None)))
         batch = next(batches)
         batch.bucket_key, batch.provide_data, batch.provide_label = 5, batches.provide_data, batches.provide_label
         module.forward(batch, is_train=True)
         held += module.get_outputs()
-        for step in (module.backward, module.update)[: numbers.randint(0, 2)]:
+        for step in (module.backward, module.update)[: generator.randint(0, 2)]:
             step()
     return held
 
 
-def _network(numbers: random.Random) -> Any:
+def _network(generator: random.Random) -> Any:
     net = gluon.nn.HybridSequential()
     net.add(gluon.nn.Dense(4, in_units=5), gluon.nn.BatchNorm(in_channels=4), gluon.nn.Dense(2, in_units=4))
     net.initialize()
-    how = numbers.choice((None, {}, {"static_alloc": True}, {"static_alloc": True, "static_shape": True}))
+    how = generator.choice((None, {}, {"static_alloc": True}, {"static_alloc": True, "static_shape": True}))
     if how is not None:
         net.hybridize(**how)
     return net
 
 
-def blocks(numbers: random.Random, folder: Path) -> Things:
+def blocks(generator: random.Random, folder: Path) -> Things:
     """Hybridized blocks and cached operators, in the middle of their passes."""
-    net = _network(numbers)
+    net = _network(generator)
     held: Things = [net, net.collect_params(), *net]
     net.register_forward_hook(lambda block, given, made: held.append(None))
-    for _ in range(numbers.randint(0, 3)):
-        with numbers.choice((autograd.record, autograd.pause))():
-            held.append(net(nd.ones((numbers.randint(1, 3), 5))))
+    for _ in range(generator.randint(0, 3)):
+        with generator.choice((autograd.record, autograd.pause))():
+            held.append(net(nd.ones((generator.randint(1, 3), 5))))
     program = nd.CachedOp(mx.sym.exp(mx.sym.var("x")) * 2)
     x = nd.ones((2, 2))
     x.attach_grad()
     with autograd.record():
         held += [program(x), program(program(x))]
-    if numbers.random() < 0.3:
+    if generator.random() < 0.3:
         inputs = mx.sym.var("data")
         held.append(gluon.SymbolBlock(net(inputs), inputs, params=net.collect_params()))
     missing(lambda: net(nd.ones((2, 6))).wait_to_read())
     return [*held, program, x]
 
 
-def trainers(numbers: random.Random, folder: Path) -> Things:
+def trainers(generator: random.Random, folder: Path) -> Things:
     """Trainers, more than one for a network, at any step."""
-    net = _network(numbers)
+    net = _network(generator)
     held: Things = [net]
-    for _ in range(numbers.randint(1, 2)):
-        rule = numbers.choice((("sgd", {"momentum": 0.9}), ("adam", {}), ("lamb", {})))
-        store = numbers.choice(("device", "local", None))
+    for _ in range(generator.randint(1, 2)):
+        rule = generator.choice((("sgd", {"momentum": 0.9}), ("adam", {}), ("lamb", {})))
+        store = generator.choice(("device", "local", None))
         trainer = gluon.Trainer(net.collect_params(), *rule, kvstore=store, update_on_kvstore=False)
         held.append(trainer)
-        for _ in range(numbers.randint(0, 2)):
+        for _ in range(generator.randint(0, 2)):
             with autograd.record():
                 loss = net(nd.ones((3, 5))).sum()
             loss.backward()
-            if numbers.random() < 0.7:
+            if generator.random() < 0.7:
                 trainer.step(3)
             else:
                 trainer.allreduce_grads()
             held.append(loss)
-        if numbers.random() < 0.3:
+        if generator.random() < 0.3:
             trainer.save_states(str(folder / "states"))
             trainer.load_states(str(folder / "states"))
     return held
@@ -274,22 +274,22 @@ class Interrupted(Exception):
     """Ends a block of a program."""
 
 
-def recorded_graphs(numbers: random.Random, folder: Path) -> Things:
+def recorded_graphs(generator: random.Random, folder: Path) -> Things:
     """Recorded steps that no backward pass follows, or several, or one that fails."""
     x, rows = nd.ones((3, 4)), nd.ones((3, 4)).tostype("row_sparse")
-    x.attach_grad(numbers.choice(("write", "add")))
+    x.attach_grad(generator.choice(("write", "add")))
     rows.attach_grad()
     with autograd.record():
-        y = numbers.choice((nd.exp, Square(), lambda x: nd.Custom(x, op_type="ended_work_double")))(x)
+        y = generator.choice((nd.exp, Square(), lambda x: nd.Custom(x, op_type="ended_work_double")))(x)
         z = (y * x).sum() + nd.sparse.sum(rows)
         (first,) = autograd.grad(nd.exp(x), [x], create_graph=True)
     held: Things = [x, x.grad, y, z, first, rows]
-    for _ in range(numbers.randint(0, 2)):
+    for _ in range(generator.randint(0, 2)):
         z.backward(retain_graph=True)
-    if numbers.random() < 0.3:
+    if generator.random() < 0.3:
         first.backward()
         missing(first.backward)
-    if numbers.random() < 0.3:
+    if generator.random() < 0.3:
         x.attach_grad()
     try:
         with autograd.record():
@@ -305,18 +305,18 @@ def recorded_graphs(numbers: random.Random, folder: Path) -> Things:
 # --- what surrounds operators
 
 
-def engines(numbers: random.Random, folder: Path) -> Things:
+def engines(generator: random.Random, folder: Path) -> Things:
     """The engine, and pools of their own, with functions that wait, run, or have failed."""
-    gate, pool = threading.Event(), mx.engine.Engine(workers=numbers.randint(1, 3), naive=False)
+    gate, pool = threading.Event(), mx.engine.Engine(workers=generator.randint(1, 3), naive=False)
     variables = [mx.engine.new_variable() for _ in range(3)]
-    for i in range(numbers.randint(0, 6)):
-        written, read = numbers.sample(variables, 2)
+    for i in range(generator.randint(0, 6)):
+        written, read = generator.sample(variables, 2)
         payload = nd.ones((2,))
-        function = numbers.choice((payload.copy, _fail, gate.wait))
+        function = generator.choice((payload.copy, _fail, gate.wait))
         pool.push_sync(function, (read,), (written,), priority=i % 3, background=function == gate.wait)
     completes: Things = []
     pool.push_async(completes.append)
-    if numbers.random() < 0.5:
+    if generator.random() < 0.5:
         pool.delete_variable(variables.pop())
     own = mx.engine.new_variable()
     mx.engine.push_sync(lambda: None, mutable_vars=[own])
@@ -338,37 +338,37 @@ class _Opened:
         self.gate.set()
 
 
-def profilers(numbers: random.Random, folder: Path) -> Things:
+def profilers(generator: random.Random, folder: Path) -> Things:
     """Profiles with parts of a program that have not ended."""
-    mx.profiler.set_config(filename=str(folder / "profile.json"), aggregate_stats=numbers.random() < 0.5)
+    mx.profiler.set_config(filename=str(folder / "profile.json"), aggregate_stats=generator.random() < 0.5)
     mx.profiler.set_state("run")
     domain = mx.profiler.Domain("own")
     parts: Things = [domain.new_task("task"), domain.new_frame("frame"), mx.profiler.Event("event")]
     for part in parts:
-        numbers.choice((part.start, lambda: None))()
+        generator.choice((part.start, lambda: None))()
     counter, marker = domain.new_counter("counter", 3), domain.new_marker("marker")
     counter += 2
     marker.mark()
-    net = _network(numbers)
+    net = _network(generator)
     with autograd.record():
         y = net(nd.ones((2, 5)))
-    numbers.choice((mx.profiler.pause, mx.profiler.resume, y.backward))()
+    generator.choice((mx.profiler.pause, mx.profiler.resume, y.backward))()
     mx.profiler.dumps(reset=True)
     mx.profiler.dump()
     return [domain, counter, marker, net, y, *parts]
 
 
-def checkpoints(numbers: random.Random, folder: Path) -> Things:
+def checkpoints(generator: random.Random, folder: Path) -> Things:
     """Files being written while what they are made of, and what waits for them, is dropped."""
-    prefix = str(folder / f"net{numbers.randint(0, 10**9)}")
+    prefix = str(folder / f"net{generator.randint(0, 10**9)}")
     arrays = {"w": nd.ones((20, 20))}
     held: Things = [arrays, arrays["w"]]
-    symbol = numbers.choice((None, _symbol()))
-    for epoch in range(numbers.randint(1, 3)):
+    symbol = generator.choice((None, _symbol()))
+    for epoch in range(generator.randint(1, 3)):
         held.append(mx.model.save_checkpoint_async(prefix, epoch, symbol, arrays, {}))
-    if numbers.random() < 0.3:
+    if generator.random() < 0.3:
         held.append(mx.model.load_params(prefix, 0))
-    nowhere = str(folder / "none" / f"net{numbers.randint(0, 10**9)}")
+    nowhere = str(folder / "none" / f"net{generator.randint(0, 10**9)}")
     lost = mx.model.save_checkpoint_async(nowhere, 0, None, arrays, {})
     missing(lambda: mx.engine.wait_for_var(lost))
     return held

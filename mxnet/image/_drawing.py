@@ -51,8 +51,8 @@ def draw_boxes(
         paint = tuple(onp.random.randint(0, 256, 3).tolist()) if color is None else color
         cv2.rectangle(image, (left, upper), (right, lower), paint, thickness)
         if names is not None and int(number) in names:
-            index = (left + _MARGIN, upper + _MARGIN)
-            cv2.putText(image, str(names[int(number)]), index, cv2.FONT_HERSHEY_SIMPLEX, _FONT_SCALE, paint, thickness)
+            corner = (left + _MARGIN, upper + _MARGIN)
+            cv2.putText(image, str(names[int(number)]), corner, cv2.FONT_HERSHEY_SIMPLEX, _FONT_SCALE, paint, thickness)
 
 
 def show(image: onp.ndarray, window: str, wait: int) -> None:

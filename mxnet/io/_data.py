@@ -39,10 +39,10 @@ class DataDesc(_NameAndShape):
 
     def __new__(cls, name: str, shape: Any, dtype: Any = onp.float32, layout: str | None = "NCHW") -> DataDesc:
         """Make the tuple."""
-        result = super().__new__(cls, name, shape)
-        result.dtype = dtype
-        result.layout = layout
-        return result
+        desc = super().__new__(cls, name, shape)
+        desc.dtype = dtype
+        desc.layout = layout
+        return desc
 
     def __repr__(self) -> str:
         return f"DataDesc[{self.name},{self.shape},{self.dtype},{self.layout}]"

@@ -45,9 +45,9 @@ class WorkerSums:
 
     def group_beside(self) -> Group:
         """Return a new group of all workers, whose exchanges do not get in the way of others; all have to call this."""
-        result = world.start().subgroup()
-        assert result is not None  # all workers are in it
-        return result
+        group = world.start().subgroup()
+        assert group is not None  # all workers are in it
+        return group
 
     def compress(self, params: Any) -> None:
         """Send values in fewer bits from now on: "type" is "2bit", "fp16" or "powersgd"."""

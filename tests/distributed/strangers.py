@@ -11,17 +11,17 @@ import torch.distributed as dist
 
 def disturb(ports: list[int], count: int) -> int:
     """Connect so often, and send bytes; return how often that was possible."""
-    numbers = random.Random(1)
+    generator = random.Random(1)
     reached, kept = 0, []
     for _ in range(count):
         with contextlib.suppress(OSError):
-            stranger = socket.create_connection(("127.0.0.1", numbers.choice(ports)), timeout=2)
+            stranger = socket.create_connection(("127.0.0.1", generator.choice(ports)), timeout=2)
             stranger.settimeout(2)
             reached += 1
-            stranger.sendall(numbers.randbytes(numbers.choice([0, 1, 7, 8, 32, 100, 5000])))
+            stranger.sendall(generator.randbytes(generator.choice([0, 1, 7, 8, 32, 100, 5000])))
             kept.append(stranger)
         if len(kept) > 20:
-            kept.pop(numbers.randrange(len(kept))).close()
+            kept.pop(generator.randrange(len(kept))).close()
     for stranger in kept:
         stranger.close()
     return reached

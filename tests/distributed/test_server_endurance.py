@@ -41,18 +41,18 @@ def test_jobs_start_and_end_without_a_trace() -> None:
 
 @pytest.mark.slow
 def test_random_deaths(tmp_path: Path) -> None:
-    numbers = random.Random(SEED)
+    generator = random.Random(SEED)
     fatal = DEATHS // _FATAL
     for _ in range(fatal):
-        lose(numbers.choice(["worker", "server", "scheduler"]), numbers.choice([signal.SIGKILL, signal.SIGSTOP]))
+        lose(generator.choice(["worker", "server", "scheduler"]), generator.choice([signal.SIGKILL, signal.SIGSTOP]))
     left = DEATHS - fatal
     while left > 0:
         now = min(left, _IN_A_JOB)
-        survive(now, numbers, tmp_path / str(left))
+        survive(now, generator, tmp_path / str(left))
         left -= now
 
 
-def survive(deaths: int, numbers: random.Random, folder: Path) -> None:
+def survive(deaths: int, generator: random.Random, folder: Path) -> None:
     """Kill or stop a process of a job so often, each time with a successor; the job's sums have to be exact."""
     further = {
         "ROUNDS": "100000",
@@ -68,21 +68,21 @@ def survive(deaths: int, numbers: random.Random, folder: Path) -> None:
         job.until(lambda: trained(job, 1))
         done = 0
         while done < deaths:
-            role = numbers.choice(["worker", "server"])
-            victim = numbers.choice(here[role])
+            role = generator.choice(["worker", "server"])
+            victim = generator.choice(here[role])
             done += 1
-            stopped = numbers.randrange(_STOPPED) == 0
+            stopped = generator.randrange(_STOPPED) == 0
             victim.kill(signal.SIGSTOP if stopped else signal.SIGKILL)
             asleep += [victim] if stopped else []
             heir = job.start(role, 10 + done, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
-            if numbers.randrange(_HURRIED) == 0 and done < deaths:
-                time.sleep(3 * numbers.random())
+            if generator.randrange(_HURRIED) == 0 and done < deaths:
+                time.sleep(3 * generator.random())
                 heir.kill()
                 done += 1
                 heir = job.start(role, 10 + done, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
             here[role] = [process for process in here[role] if process is not victim] + [heir]
             progress(job, here["worker"])
-            if asleep and numbers.randrange(2):
+            if asleep and generator.randrange(2):
                 wake(job, asleep.pop())
                 progress(job, here["worker"])
         while asleep:

@@ -58,13 +58,13 @@ def moving_on() -> Iterator[Callable[[], None]]:
         signal.signal(signal.SIGALRM, before)
 
 
-def rounds(make: Maker, numbers: random.Random, folder: Path, count: int) -> None:
+def rounds(make: Maker, generator: random.Random, folder: Path, count: int) -> None:
     """Make things and drop them one by one, as often as said."""
     with moving_on() as moved_on:
         for _ in range(count):
             moved_on()
-            things = make(numbers, folder)
-            numbers.shuffle(things)
+            things = make(generator, folder)
+            generator.shuffle(things)
             while things:
                 things.pop()
 

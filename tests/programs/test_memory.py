@@ -32,8 +32,8 @@ def resident() -> float:
 
 
 def data() -> tuple[onp.ndarray, onp.ndarray]:
-    numbers = onp.random.RandomState(0)
-    return numbers.randn(96, 32).astype("float32"), numbers.randint(0, 4, 96).astype("float32")
+    generator = onp.random.RandomState(0)
+    return generator.randn(96, 32).astype("float32"), generator.randint(0, 4, 96).astype("float32")
 
 
 def growth(run: Callable[[Callable[[int], None]], Any]) -> float:

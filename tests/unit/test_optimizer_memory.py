@@ -30,14 +30,14 @@ OPTIMIZERS = [
 
 def trained(name: str, **settings: Any) -> list[onp.ndarray]:
     """Return weights and states after three updates of parameters of several sizes."""
-    numbers = onp.random.RandomState(0)
+    generator = onp.random.RandomState(0)
     optimizer = mx.optimizer.create(name, wd=0.01, rescale_grad=0.5, clip_gradient=0.4, **settings)
     shapes = [(3, 4), (30,), (2, 2, 2), (5,), (40, 1), (7,)]
-    weights = [mx.nd.array(numbers.randn(*shape)) for shape in shapes]
+    weights = [mx.nd.array(generator.randn(*shape)) for shape in shapes]
     indices = list(range(len(shapes)))
     states = [optimizer.create_state_multi_precision(i, w) for i, w in zip(indices, weights, strict=True)]
     for _ in range(3):
-        grads = [mx.nd.array(numbers.randn(*shape)) for shape in shapes]
+        grads = [mx.nd.array(generator.randn(*shape)) for shape in shapes]
         optimizer.update_multi_precision(indices, weights, grads, states)
     return [array.asnumpy() for array in weights]
 

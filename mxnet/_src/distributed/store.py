@@ -96,7 +96,7 @@ class DistantStore(JobStore):
 
     def __init__(self, job: Job, keeper: str, patience: float) -> None:
         self.keeper = keeper
-        self._where = f"{job.root_host}:{job.root_port}"
+        self._address = f"{job.root_host}:{job.root_port}"
         self._thread = CallThread("mxnet-store")
         self._seconds = job.limits.heartbeat_timeout
         super().__init__(self._answer("for a connection", partial(_opened, job, patience, is_master=False)))
@@ -113,7 +113,7 @@ class DistantStore(JobStore):
 
     def _answer(self, what: str, question: Callable[[], _Answer]) -> _Answer:
         call = self._thread.begin(question)
-        keeper = f"{self.keeper} at {self._where}, which keeps the job's store,"
+        keeper = f"{self.keeper} at {self._address}, which keeps the job's store,"
         if not call.is_done_within(self._seconds):
             limit = f"{self._seconds:g} s ({HEARTBEAT_TIMEOUT})"
             raise StoreSilent(f"{keeper} has not answered for {limit}; it was asked {what}")

@@ -6,47 +6,65 @@ from ..case import Case, Draw, ErrorCase, Live, normal
 
 NAME = "Convolution"
 K1, K2, K3 = {"kernel": (3,)}, {"kernel": (3, 3)}, {"kernel": (3, 3, 3)}
-F, NB = {"num_filter": 4}, {"no_bias": True}
+FILTERS, NO_BIAS = {"num_filter": 4}, {"no_bias": True}
 IMAGE, WEIGHT, BIAS = normal(2, 3, 7, 6), normal(4, 3, 3, 3), normal(4)
 CASES = (
-    Case(NAME, [normal(2, 3, 9), normal(4, 3, 3), BIAS], {**K1, **F}, dtypes=("float32", "float64")),
-    Case(NAME, [normal(2, 3, 9), normal(4, 3, 3)], {**K1, **F, **NB, "layout": "NCW", "stride": (2,), "pad": (1,)}),
-    Case(NAME, [normal(2, 3, 9), normal(4, 3, 3), BIAS], {**K1, **F, "dilate": (2,)}),
-    Case(NAME, [IMAGE, WEIGHT, BIAS], {**K2, **F}, dtypes=("float32", "float64")),
-    Case(NAME, [IMAGE, WEIGHT], {**K2, **F, **NB, "layout": "NCHW"}),
-    Case(NAME, [IMAGE, WEIGHT, BIAS], {**K2, **F, "stride": (2, 1), "pad": (1, 2)}),
-    Case(NAME, [IMAGE, WEIGHT, BIAS], {**K2, **F, "dilate": (2, 1), "pad": (2, 0)}),
-    Case(NAME, [IMAGE, normal(4, 3, 1, 1), BIAS], {"kernel": (1, 1), **F}),
-    Case(NAME, [IMAGE, normal(4, 3, 2, 3), BIAS], {"kernel": (2, 3), **F, "stride": (3, 3)}),
-    Case(NAME, [normal(2, 4, 5, 5), normal(4, 2, 3, 3), BIAS], {**K2, **F, "num_group": 2}),
-    Case(NAME, [normal(2, 4, 5, 5), normal(4, 1, 3, 3), BIAS], {**K2, **F, "num_group": 4, "pad": (1, 1)}),
-    Case(NAME, [normal(2, 2, 5, 5), normal(4, 1, 3, 3)], {**K2, **F, **NB, "num_group": 2}, id="channel-multiplier"),
-    Case(NAME, [normal(1, 2, 4, 5, 4), normal(4, 2, 3, 3, 3), BIAS], {**K3, **F}),
+    Case(NAME, [normal(2, 3, 9), normal(4, 3, 3), BIAS], {**K1, **FILTERS}, dtypes=("float32", "float64")),
     Case(
-        NAME, [normal(1, 2, 4, 5, 4), normal(4, 2, 3, 3, 3)], {**K3, **F, **NB, "pad": (1, 0, 1), "stride": (2, 1, 2)}
+        NAME,
+        [normal(2, 3, 9), normal(4, 3, 3)],
+        {**K1, **FILTERS, **NO_BIAS, "layout": "NCW", "stride": (2,), "pad": (1,)},
+    ),
+    Case(NAME, [normal(2, 3, 9), normal(4, 3, 3), BIAS], {**K1, **FILTERS, "dilate": (2,)}),
+    Case(NAME, [IMAGE, WEIGHT, BIAS], {**K2, **FILTERS}, dtypes=("float32", "float64")),
+    Case(NAME, [IMAGE, WEIGHT], {**K2, **FILTERS, **NO_BIAS, "layout": "NCHW"}),
+    Case(NAME, [IMAGE, WEIGHT, BIAS], {**K2, **FILTERS, "stride": (2, 1), "pad": (1, 2)}),
+    Case(NAME, [IMAGE, WEIGHT, BIAS], {**K2, **FILTERS, "dilate": (2, 1), "pad": (2, 0)}),
+    Case(NAME, [IMAGE, normal(4, 3, 1, 1), BIAS], {"kernel": (1, 1), **FILTERS}),
+    Case(NAME, [IMAGE, normal(4, 3, 2, 3), BIAS], {"kernel": (2, 3), **FILTERS, "stride": (3, 3)}),
+    Case(NAME, [normal(2, 4, 5, 5), normal(4, 2, 3, 3), BIAS], {**K2, **FILTERS, "num_group": 2}),
+    Case(NAME, [normal(2, 4, 5, 5), normal(4, 1, 3, 3), BIAS], {**K2, **FILTERS, "num_group": 4, "pad": (1, 1)}),
+    Case(
+        NAME,
+        [normal(2, 2, 5, 5), normal(4, 1, 3, 3)],
+        {**K2, **FILTERS, **NO_BIAS, "num_group": 2},
+        id="channel-multiplier",
+    ),
+    Case(NAME, [normal(1, 2, 4, 5, 4), normal(4, 2, 3, 3, 3), BIAS], {**K3, **FILTERS}),
+    Case(
+        NAME,
+        [normal(1, 2, 4, 5, 4), normal(4, 2, 3, 3, 3)],
+        {**K3, **FILTERS, **NO_BIAS, "pad": (1, 0, 1), "stride": (2, 1, 2)},
     ),
     Case(
-        NAME, [IMAGE, WEIGHT], {**K2, **F, **NB, "workspace": 256, "cudnn_tune": "off", "cudnn_off": True}, id="hints"
+        NAME,
+        [IMAGE, WEIGHT],
+        {**K2, **FILTERS, **NO_BIAS, "workspace": 256, "cudnn_tune": "off", "cudnn_off": True},
+        id="hints",
     ),
-    Case("Convolution_v1", [IMAGE, WEIGHT, BIAS], {**K2, **F}),
-    Case("Convolution_v1", [IMAGE, WEIGHT], {**K2, **F, **NB, "stride": (2, 1), "pad": (1, 2), "dilate": (1, 2)}),
-    Case("Convolution_v1", [normal(2, 4, 5, 5), normal(4, 2, 3, 3), BIAS], {**K2, **F, "num_group": 2}),
+    Case("Convolution_v1", [IMAGE, WEIGHT, BIAS], {**K2, **FILTERS}),
+    Case(
+        "Convolution_v1",
+        [IMAGE, WEIGHT],
+        {**K2, **FILTERS, **NO_BIAS, "stride": (2, 1), "pad": (1, 2), "dilate": (1, 2)},
+    ),
+    Case("Convolution_v1", [normal(2, 4, 5, 5), normal(4, 2, 3, 3), BIAS], {**K2, **FILTERS, "num_group": 2}),
 )
 ERRORS = (
-    ErrorCase(NAME, [IMAGE, WEIGHT], {"kernel": (3, 3, 3, 3), **F, **NB}, "kernel"),
-    ErrorCase(NAME, [IMAGE, WEIGHT], {**K2, **F, **NB, "stride": (2,)}, "stride"),
-    ErrorCase(NAME, [IMAGE, WEIGHT], {**K2, **F, **NB, "stride": (0, 1)}, "stride"),
-    ErrorCase(NAME, [IMAGE, WEIGHT], {**K2, **F, **NB, "dilate": (1, 0)}, "dilate"),
-    ErrorCase(NAME, [IMAGE, WEIGHT], {**K2, **F, **NB, "pad": (1, 1, 1)}, "pad"),
-    ErrorCase(NAME, [normal(2, 3, 2, 2), WEIGHT], {**K2, **F, **NB}, "[Kk]ernel"),
-    ErrorCase(NAME, [normal(3, 7, 6), WEIGHT], {**K2, **F, **NB}, "axes"),
-    ErrorCase(NAME, [normal(2, 5, 7, 6), WEIGHT], {**K2, **F, **NB}, "weight"),
-    ErrorCase(NAME, [IMAGE, normal(5, 3, 3, 3)], {**K2, **F, **NB}, "num_filter=4"),
-    ErrorCase(NAME, [IMAGE, WEIGHT, normal(3)], {**K2, **F}, "bias"),
-    ErrorCase(NAME, [IMAGE, WEIGHT], {**K2, **F, **NB, "layout": "NCW"}, "layout"),
-    ErrorCase(NAME, [IMAGE, WEIGHT], {**K2, "num_filter": 0, **NB}, "num_filter"),
-    ErrorCase(NAME, [IMAGE, WEIGHT], {**F, **NB}, "kernel"),
-    ErrorCase(NAME, [IMAGE, WEIGHT], {**K2, **F, **NB, "cudnn_tune": "never"}, "cudnn_tune"),
+    ErrorCase(NAME, [IMAGE, WEIGHT], {"kernel": (3, 3, 3, 3), **FILTERS, **NO_BIAS}, "kernel"),
+    ErrorCase(NAME, [IMAGE, WEIGHT], {**K2, **FILTERS, **NO_BIAS, "stride": (2,)}, "stride"),
+    ErrorCase(NAME, [IMAGE, WEIGHT], {**K2, **FILTERS, **NO_BIAS, "stride": (0, 1)}, "stride"),
+    ErrorCase(NAME, [IMAGE, WEIGHT], {**K2, **FILTERS, **NO_BIAS, "dilate": (1, 0)}, "dilate"),
+    ErrorCase(NAME, [IMAGE, WEIGHT], {**K2, **FILTERS, **NO_BIAS, "pad": (1, 1, 1)}, "pad"),
+    ErrorCase(NAME, [normal(2, 3, 2, 2), WEIGHT], {**K2, **FILTERS, **NO_BIAS}, "[Kk]ernel"),
+    ErrorCase(NAME, [normal(3, 7, 6), WEIGHT], {**K2, **FILTERS, **NO_BIAS}, "axes"),
+    ErrorCase(NAME, [normal(2, 5, 7, 6), WEIGHT], {**K2, **FILTERS, **NO_BIAS}, "weight"),
+    ErrorCase(NAME, [IMAGE, normal(5, 3, 3, 3)], {**K2, **FILTERS, **NO_BIAS}, "num_filter=4"),
+    ErrorCase(NAME, [IMAGE, WEIGHT, normal(3)], {**K2, **FILTERS}, "bias"),
+    ErrorCase(NAME, [IMAGE, WEIGHT], {**K2, **FILTERS, **NO_BIAS, "layout": "NCW"}, "layout"),
+    ErrorCase(NAME, [IMAGE, WEIGHT], {**K2, "num_filter": 0, **NO_BIAS}, "num_filter"),
+    ErrorCase(NAME, [IMAGE, WEIGHT], {**FILTERS, **NO_BIAS}, "kernel"),
+    ErrorCase(NAME, [IMAGE, WEIGHT], {**K2, **FILTERS, **NO_BIAS, "cudnn_tune": "never"}, "cudnn_tune"),
 )
 
 

@@ -140,13 +140,13 @@ large.init(0, mx.nd.arange(150))
 large.set_optimizer(mx.optimizer.SGD(learning_rate=1.0, momentum=0.5))
 large.push(0, mx.nd.arange(150) * (r + 1))
 with tempfile.TemporaryDirectory() as folder:
-    name = os.path.join(folder, "states")
+    path = os.path.join(folder, "states")
     pulled(large, 0, (150,))
-    large.save_optimizer_states(name)
+    large.save_optimizer_states(path)
     states = mx.optimizer.Updater(mx.optimizer.SGD())
-    states.set_states(pathlib.Path(name).read_bytes())
+    states.set_states(pathlib.Path(path).read_bytes())
     told("split states", float((states.states[0] + 3 * mx.nd.arange(150)).abs().sum().asscalar()), 0.0)
-    large.load_optimizer_states(name)
+    large.load_optimizer_states(path)
 # ---- Compression works with pushpull and in a Trainer.
 pressed = parameter("pressed", 0)
 squeezed = gluon.Trainer([pressed], "sgd", {"learning_rate": 1.0}, kvstore="dist_sync",

@@ -134,10 +134,10 @@ def built(F, beginning, chain, x, y, label, w):
 
 def inputs(mx):
     """Return the values of the variables."""
-    numbers = onp.random.RandomState(3)
+    generator = onp.random.RandomState(3)
     results = {
-        "x": numbers.uniform(0.1, 0.9, (ROWS, COLUMNS)),
-        "y": numbers.uniform(0.1, 0.9, (ROWS, COLUMNS)),
+        "x": generator.uniform(0.1, 0.9, (ROWS, COLUMNS)),
+        "y": generator.uniform(0.1, 0.9, (ROWS, COLUMNS)),
         "label": onp.array([2, 1]),
         "w": onp.array([1.5]),
     }
@@ -334,9 +334,9 @@ def case_modes(mx):
             if name in ("global", "loss") and modes[0] is None:
                 continue  # the reference goes back from memory that no pass has written
             executor = graph.simple_bind(mx.cpu(), x=(ROWS, COLUMNS))
-            numbers = onp.random.RandomState(2)
+            generator = onp.random.RandomState(2)
             for array in (*executor.arg_arrays, *executor.aux_arrays):
-                array[:] = mx.nd.array(numbers.uniform(0.5, 2, array.shape))
+                array[:] = mx.nd.array(generator.uniform(0.5, 2, array.shape))
             if name == "norm" and modes[0] is None:
                 executor.forward(is_train=False)
             elif modes[0] is not None:

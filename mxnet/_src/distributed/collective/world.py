@@ -31,7 +31,7 @@ class _World:
     group: Group | None = None
     membership: GroupMembership | None = None
     is_own = False  # whether torch's default group was made here
-    process = 0
+    pid = 0
     leave: Callable[[str], None] | None = None
     kept: dist.Store | None = None
     to_store: socket.socket | None = None  # a connection that ends with the store of this group, or of the last one
@@ -62,7 +62,7 @@ def start(job: Job | None = None) -> Group:
                 raise MXNetError(f"distributed: the group ended for good, start the job again: {_World.broken}")
             if job is None:
                 job = job_from_environment() if is_in_job() else None
-            _World.process = os.getpid()
+            _World.pid = os.getpid()
             try:
                 _World.group = _created(job)
             except BaseException:
@@ -70,7 +70,7 @@ def start(job: Job | None = None) -> Group:
                 raise
             atexit.unregister(_end_with_process)  # of a group before
             atexit.register(_end_with_process)
-        elif _World.process != os.getpid():
+        elif _World.pid != os.getpid():
             raise MXNetError("distributed: this process was forked from a worker and is no member of its group.")
         return _World.group
 
@@ -79,7 +79,7 @@ def end() -> None:
     """Leave the group, if there is one; also done at the program's end. Then `start` may make a new one."""
     with _World.lock:
         group, membership = _World.group, _World.membership
-        if group is None or _World.process != os.getpid():
+        if group is None or _World.pid != os.getpid():
             return
         _World.group = _World.membership = None
         if membership is not None:
@@ -95,7 +95,7 @@ def end() -> None:
 
 def _end_with_process() -> None:
     """Leave the group and the job, of which this process is a member even between two groups."""
-    if _World.process == os.getpid():
+    if _World.pid == os.getpid():
         end()
         _leave_job()
 

@@ -76,7 +76,7 @@ _READINGS: dict[type, Callable[[Group], Reading]] = {
         (opt.RMSProp,), _rmsprop, _rmsprop_settings, ("maximize", *(() if group["centered"] else ("momentum",)))
     ),
     torch.optim.Adagrad: lambda group: Reading(
-        (opt.AdaGrad,), _named("sum"), lambda each: {}, ("lr_decay", "maximize")
+        (opt.AdaGrad,), _named("sum"), lambda settings: {}, ("lr_decay", "maximize")
     ),
     torch.optim.Adadelta: lambda group: Reading(
         (opt.AdaDelta,), _named("square_avg", "acc_delta"), lambda settings: {"rho": settings["rho"]}, ("maximize",)

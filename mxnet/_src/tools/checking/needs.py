@@ -37,10 +37,10 @@ def needs_of(program: Program, folder: str) -> Iterator[Said]:
 
 def _of_device(use: Use, options: Mapping[str, str]) -> Iterator[Said]:
     index = _gpu_of(use)
-    if index is None or index < num_gpus() or any(_asks_for_gpus(each.test) for each in use.conditions):
+    if index is None or index < num_gpus() or any(_asks_for_gpus(condition.test) for condition in use.conditions):
         return
     here = f"this machine has {num_gpus() or 'none'}"
-    chosen = [each for each in use.conditions if not isinstance(each.test, ast.Constant)]
+    chosen = [condition for condition in use.conditions if not isinstance(condition.test, ast.Constant)]
     if not chosen:
         flag = _option_in(use.call, options)
         choice = f"; {flag} chooses which" if flag else ""
@@ -116,5 +116,5 @@ def _of_store(use: Use) -> Iterator[Said]:
     for value in values:
         if isinstance(value, ast.Constant) and isinstance(value.value, str) and "dist" in value.value:
             text = f"the processes of a distributed job for {value.value!r}: mxnet launch -n 2 python ..."
-            if not any(isinstance(each.test, ast.Compare) for each in use.conditions):
+            if not any(isinstance(condition.test, ast.Compare) for condition in use.conditions):
                 yield Said("needs", use.name, use.line, text, use.span)

@@ -87,13 +87,13 @@ class Encoder(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.words, self.places, self.kinds = nn.Embedding(60, 16), nn.Embedding(512, 16), nn.Embedding(2, 16)
+        self.words, self.positions, self.token_types = nn.Embedding(60, 16), nn.Embedding(512, 16), nn.Embedding(2, 16)
         self.norm, self.attention, self.pool = nn.LayerNorm(16), Attention(), nn.Linear(16, 16)
         self.register_buffer("ids", torch.arange(512)[None])
 
-    def forward(self, words: Any, kinds: Any, mask: Any) -> Any:
-        places = self.places(self.ids[:, : words.shape[1]])
-        hidden = self.attention(self.norm(self.words(words) + places + self.kinds(kinds)), mask)
+    def forward(self, words: Any, token_types: Any, mask: Any) -> Any:
+        positions = self.positions(self.ids[:, : words.shape[1]])
+        hidden = self.attention(self.norm(self.words(words) + positions + self.token_types(token_types)), mask)
         return hidden, torch.tanh(self.pool(hidden[:, 0]))
 
 

@@ -150,7 +150,11 @@ def _defaults(name: str) -> dict[str, Any]:
     for cls in reversed(opt.Optimizer.opt_registry[name].__mro__[:-1]):
         made_by = vars(cls).get("__init__")
         parameters = inspect.signature(made_by).parameters.values() if made_by is not None else ()
-        found |= {each.name: each.default for each in parameters if each.default not in (inspect.Parameter.empty, None)}
+        found |= {
+            parameter.name: parameter.default
+            for parameter in parameters
+            if parameter.default not in (inspect.Parameter.empty, None)
+        }
     return found
 
 

@@ -126,8 +126,8 @@ def test_ways_that_differ_in_one_number_are_not_taken() -> None:
     assert scaled(data, one, torch.uint8, other_steps) is None
     assert added(data, data, (one, one), sums) is None
     # 0.37 a + 0.62 b is often just between two integers, where one rounding more decides.
-    tenths = torch.tensor(0.37), torch.tensor(0.62)
-    assert added(data, data, tenths, lambda a, b: rounded(a * tenths[0] + b * tenths[1], torch.uint8)) is None
+    factors = torch.tensor(0.37), torch.tensor(0.62)
+    assert added(data, data, factors, lambda a, b: rounded(a * factors[0] + b * factors[1], torch.uint8)) is None
 
 
 def test_chosen_takes_the_other_way_where_there_is_one() -> None:
