@@ -122,10 +122,10 @@ def check_symbolic_forward(
     arguments = _parse_location(sym, location, ctx, dtype)
     states = _parse_aux_states(sym, aux_states, ctx, dtype)
     names = sym.list_outputs()
-    requested = [expected[name] for name in names] if isinstance(expected, dict) else expected
+    expected_outputs = [expected[name] for name in names] if isinstance(expected, dict) else expected
     executor = sym.bind(ctx=ctx, args=arguments, aux_states=states)
     executor.forward(is_train=False)
-    for name, value, output in zip(names, requested, executor.outputs, strict=False):
+    for name, value, output in zip(names, expected_outputs, executor.outputs, strict=False):
         labels = (f"EXPECTED_{name}", f"FORWARD_{name}")
         assert_almost_equal(value, output, rtol, atol, labels, equal_nan=equal_nan)
     return executor.outputs

@@ -252,15 +252,15 @@ def convert_hybrid_block(
     inputs, sym = block._cached_graph
     options = (target_dtype, target_dtype_ops, fp32_ops, conditional_fp32_ops, excluded_sym_names)
     converted = convert_symbol(sym, *options, [variable.name for variable in inputs], cast_optional_params)
-    result = SymbolBlock(converted, inputs)
+    converted_block = SymbolBlock(converted, inputs)
     contexts = ctx if isinstance(ctx, (list, tuple)) else [ctx]
     types = declared_types(converted.graph)
     source = block.collect_params()
-    for name, param in result.collect_params().items():
+    for name, param in converted_block.collect_params().items():
         value = source[name]._reduce()
         param.cast(NAME_OF_TORCH[types[name]])
         param._load_init(value.astype(NAME_OF_TORCH[types[name]]), contexts)
-    return result
+    return converted_block
 
 
 def convert_bucketing_module(

@@ -10,7 +10,7 @@ WARP = {"transform_type": "warp"}
 SINGLE_AND_DOUBLE = ("float32", "float64")
 IMAGE = normal(2, 3, 5, 6)
 IDENTITY = constant([[1.0, 0, 0, 0, 1, 0], [1, 0, 0.5, 0, 1, -0.25]])
-KINDS = {"transform_type": "affine", "sampler_type": "bilinear"}
+AFFINE_BILINEAR = {"transform_type": "affine", "sampler_type": "bilinear"}
 CENTRES = constant([[[[-1.0, -0.6, -0.2, 0.2, 0.6, 1.0]], [[-1.0, -0.5, 0.0, 0.5, 1.0, 0.0]]]])
 CASES = (
     Case(GRID, [normal(3, 6)], AFFINE),
@@ -36,14 +36,14 @@ CASES = (
         Case(
             TRANSFORMER,
             [IMAGE, normal(2, 6, scale=scale)],
-            {**KINDS, "target_shape": (4, 5)},
+            {**AFFINE_BILINEAR, "target_shape": (4, 5)},
             dtypes=SINGLE_AND_DOUBLE,
             id=name,
         )
         for scale, name in ((0.4, "inside"), (1.5, "across the border"))
     ),
-    Case(TRANSFORMER, [IMAGE, IDENTITY], {**KINDS, "target_shape": (5, 6)}, id="identity and shift"),
-    Case(TRANSFORMER, [IMAGE, IDENTITY], {**KINDS, "target_shape": (2, 3), "cudnn_off": True}, id="smaller"),
+    Case(TRANSFORMER, [IMAGE, IDENTITY], {**AFFINE_BILINEAR, "target_shape": (5, 6)}, id="identity and shift"),
+    Case(TRANSFORMER, [IMAGE, IDENTITY], {**AFFINE_BILINEAR, "target_shape": (2, 3), "cudnn_off": True}, id="smaller"),
 )
 ERRORS = (
     ErrorCase(GRID, [normal(2, 5)], AFFINE, r"\(N, 6\)"),
@@ -60,11 +60,13 @@ ERRORS = (
     ErrorCase(SAMPLER, [IMAGE, normal(2, 2, 3)], {}, "grid must be"),
     ErrorCase(SAMPLER, [IMAGE, normal(2, 2, 3, 3, dtype="float64")], {}, "one dtype"),
     ErrorCase(SAMPLER, [normal(1, 1, 2, 2, dtype="int32"), normal(1, 2, 2, 2, dtype="int32")], {}, "floating point"),
-    ErrorCase(TRANSFORMER, [normal(2, 3, 4), filled(0.5, 2, 6)], {**KINDS, "target_shape": (2, 2)}, "data must be"),
-    ErrorCase(TRANSFORMER, [IMAGE, normal(2, 5)], {**KINDS, "target_shape": (2, 2)}, "loc must be"),
-    ErrorCase(TRANSFORMER, [IMAGE, normal(1, 6)], {**KINDS, "target_shape": (2, 2)}, "loc must be"),
-    ErrorCase(TRANSFORMER, [IMAGE, normal(2, 6)], KINDS, "target_shape"),
-    ErrorCase(TRANSFORMER, [IMAGE, normal(2, 6)], {**KINDS, "sampler_type": "nearest"}, "nearest"),
+    ErrorCase(
+        TRANSFORMER, [normal(2, 3, 4), filled(0.5, 2, 6)], {**AFFINE_BILINEAR, "target_shape": (2, 2)}, "data must be"
+    ),
+    ErrorCase(TRANSFORMER, [IMAGE, normal(2, 5)], {**AFFINE_BILINEAR, "target_shape": (2, 2)}, "loc must be"),
+    ErrorCase(TRANSFORMER, [IMAGE, normal(1, 6)], {**AFFINE_BILINEAR, "target_shape": (2, 2)}, "loc must be"),
+    ErrorCase(TRANSFORMER, [IMAGE, normal(2, 6)], AFFINE_BILINEAR, "target_shape"),
+    ErrorCase(TRANSFORMER, [IMAGE, normal(2, 6)], {**AFFINE_BILINEAR, "sampler_type": "nearest"}, "nearest"),
 )
 
 
@@ -87,7 +89,9 @@ def _transformer(draw: Draw, name: str) -> Case:
     image = normal(batch, draw.integer(1, 3), draw.integer(1, 6), draw.integer(1, 6))
     shape = (draw.integer(2, 5), draw.integer(2, 5))
     loc = normal(batch, 6, scale=draw.choice((0.4, 1.0, 2.5)))
-    return Case(name, [image, loc], {**KINDS, "target_shape": shape}, dtypes=(draw.choice(SINGLE_AND_DOUBLE),))
+    return Case(
+        name, [image, loc], {**AFFINE_BILINEAR, "target_shape": shape}, dtypes=(draw.choice(SINGLE_AND_DOUBLE),)
+    )
 
 
 LIVE = (Live([GRID], _grid), Live([SAMPLER], _sampler), Live([TRANSFORMER], _transformer))

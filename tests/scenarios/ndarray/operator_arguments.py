@@ -108,12 +108,12 @@ def case_constraint_check_in_graphs(mx):
 def case_splits_of_empty_axes(mx):
     with mx.util.np_shape(True), mx.util.np_array(True):
         np, results = mx.np, []
-        for places in ([0, 1, 2], [1], [-1], [2, 1], [], 3):
+        for indices_or_sections in ([0, 1, 2], [1], [-1], [2, 1], [], 3):
             for function, shape in ((np.split, (0, 3)), (np.array_split, (0, 3)), (np.split, (2, 3))):
-                parts = tried(function, np.ones(shape), places)
+                parts = tried(function, np.ones(shape), indices_or_sections)
                 results.append(parts if isinstance(parts, str) else [_shape(part) for part in parts])
             for function, shape in ((np.hsplit, (2, 0)), (np.vsplit, (0, 2)), (np.dsplit, (1, 2, 0))):
-                results.append([_shape(part) for part in function(np.ones(shape), places)])
+                results.append([_shape(part) for part in function(np.ones(shape), indices_or_sections)])
         return results
 
 

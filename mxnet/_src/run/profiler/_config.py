@@ -28,11 +28,11 @@ class Config:
 
 def parse(settings: dict[str, Any]) -> Config:
     """Return settings from keywords, else their defaults; MXNetError for unknown names and values of the wrong kind."""
-    kinds = {field.name: type(field.default) for field in fields(Config)}
+    types = {field.name: type(field.default) for field in fields(Config)}
     for name in settings:
-        if name not in kinds:
-            raise MXNetError(f"Cannot find argument '{name}', Possible Arguments: {', '.join(kinds)}")
-    parsed = {name: _value(name, kinds[name], str(value)) for name, value in settings.items()}
+        if name not in types:
+            raise MXNetError(f"Cannot find argument '{name}', Possible Arguments: {', '.join(types)}")
+    parsed = {name: _value(name, types[name], str(value)) for name, value in settings.items()}
     config = Config(**parsed)
     if config.profile_process not in ("server", "worker"):
         raise MXNetError(f"Invalid Input: '{config.profile_process}', valid values are: {{'server', 'worker'}}")

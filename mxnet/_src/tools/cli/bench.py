@@ -133,7 +133,7 @@ def _time(rows: Sequence[BenchmarkRow], calls: Sequence[Callable[[], Any]], roun
             call()
     times = [[_seconds(call) * 1000 for call in calls] for _ in range(rounds)]
     for position, row in enumerate(rows):
-        own = [each[position] for each in times]
+        own = [round_times[position] for round_times in times]
         row.median, row.best = _rounded(statistics.median(own)), _rounded(min(own))
         row.ratio = row.median / (rows[0].median or 1)
 

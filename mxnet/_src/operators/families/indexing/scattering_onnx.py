@@ -30,11 +30,11 @@ def _known(op: OnnxNode) -> tuple[int, ...]:
 
 def _replaced(op: OnnxNode, indices: SymbolValue, updates: SymbolValue, whole_rows: bool) -> SymbolValue:
     """Return data with elements (or slices) replaced at indices (count, ...), or added to."""
-    data, shape, kind = op.data(), _known(op), op.attribute("reduction", "none")
-    if kind == "none":
+    data, shape, reduction = op.data(), _known(op), op.attribute("reduction", "none")
+    if reduction == "none":
         return op.emit("_scatter_set_nd", data, op.cast(updates, data.dtype or "float32"), indices, shape=shape)
-    if kind not in ("add", *_REDUCTIONS):
-        op.fail(f"there is no reduction {kind!r}")
+    if reduction not in ("add", *_REDUCTIONS):
+        op.fail(f"there is no reduction {reduction!r}")
     depth = op.known_shape(indices)[0] or 0
     size, inner = prod(shape[:depth]), shape[depth:] if whole_rows else ()
     count = prod(n or 0 for n in op.known_shape(indices)[1:])
@@ -46,14 +46,16 @@ def _replaced(op: OnnxNode, indices: SymbolValue, updates: SymbolValue, whole_ro
     flat = op.emit("sum", op.emit("broadcast_mul", op.cast(indices, "int64"), weights), axis=(0,))
     positions = op.emit("one_hot", op.reshaped(flat, (-1,)), depth=size, dtype=data.dtype)
     rows_of = op.reshaped(updates, (count, prod(inner)))
-    if kind in _REDUCTIONS:
+    if reduction in _REDUCTIONS:
         if size * count * prod(inner) > _MOST_ADDED:
-            op.fail(f"{count} updates of {size} places with reduction {kind!r}; at most {_MOST_ADDED} products of both")
-        reduction, joining, neutral = _REDUCTIONS[kind]
+            op.fail(
+                f"{count} updates of {size} places with reduction {reduction!r}; at most {_MOST_ADDED} products of both"
+            )
+        reduced, joining, neutral = _REDUCTIONS[reduction]
         hit = op.reshaped(positions, (count, size, 1))
         chosen = op.emit("broadcast_mul", hit, op.reshaped(rows_of, (count, 1, prod(inner))))
         others = op.emit("_plus_scalar", op.emit("_mul_scalar", hit, scalar=-neutral), scalar=neutral)
-        result = op.emit(reduction, op.emit("broadcast_add", chosen, others), axis=(0,))
+        result = op.emit(reduced, op.emit("broadcast_add", chosen, others), axis=(0,))
         return op.emit(joining, data, op.reshaped(result, shape))
     added = op.emit("dot", positions, rows_of, transpose_a=True)
     return op.emit("broadcast_add", data, op.reshaped(added, shape))

@@ -15,10 +15,10 @@ from ...definition.params import Count, Floats, Shape
 from ...update_rules import adam as rules
 from .shared import copies, groups, if_done, many, operator_of_many, scaled
 
-_STATES = ("weight", "grad", "mean", "var")
+_ARRAYS = ("weight", "grad", "mean", "var")
 
 
-@operator_of_many("_multi_adamw_update", _STATES, {"rescale_grad": 1}, amp="unlisted")
+@operator_of_many("_multi_adamw_update", _ARRAYS, {"rescale_grad": 1}, amp="unlisted")
 def multi_adamw_update(
     *data: Tensor,
     lrs: Floats,
@@ -54,7 +54,7 @@ def multi_adamw_update(
 
 
 @operator_of_many(
-    "_multi_mp_adamw_update", (*_STATES, "weight32"), {"rescale_grad": 1}, amp="unlisted", like="_multi_adamw_update"
+    "_multi_mp_adamw_update", (*_ARRAYS, "weight32"), {"rescale_grad": 1}, amp="unlisted", like="_multi_adamw_update"
 )
 def multi_mp_adamw_update(*data: Tensor, num_weights: Count = 1, **params: Any) -> tuple[Tensor, ...]:
     """Do `_mp_adamw_update` for many weights.
@@ -95,7 +95,7 @@ def _adamw(
     return scaled(update, grads, factor, (weights, *averages))
 
 
-@operator_of_many("_multi_lamb_update", _STATES, amp="unlisted")
+@operator_of_many("_multi_lamb_update", _ARRAYS, amp="unlisted")
 def multi_lamb_update(
     *data: Tensor,
     learning_rates: Floats,
@@ -138,7 +138,7 @@ def multi_lamb_update(
     return tuple(new)
 
 
-@operator_of_many("_multi_mp_lamb_update", (*_STATES, "weight32"), amp="unlisted", like="_multi_lamb_update")
+@operator_of_many("_multi_mp_lamb_update", (*_ARRAYS, "weight32"), amp="unlisted", like="_multi_lamb_update")
 def multi_mp_lamb_update(*data: Tensor, num_tensors: int = 1, **params: Any) -> tuple[Tensor, ...]:
     """Do `_multi_lamb_update` on float32 copies of half-precision weights.
 

@@ -73,8 +73,8 @@ def shown(finish: Finish, ends: tuple[float, float] | None, reach: float) -> tup
     return None if finish.dtype is torch.float32 else ends or (-reach, reach)
 
 
-def reach_of_sums(data: torch.dtype, reach: float, weight: float) -> float:
-    return float(product_reach(data, torch.tensor(reach), torch.int8, torch.tensor(weight)))
+def reach_of_sums(dtype: torch.dtype, reach: float, weight_reach: float) -> float:
+    return float(product_reach(dtype, torch.tensor(reach), torch.int8, torch.tensor(weight_reach)))
 
 
 # --- convolution --------------------------------------------------------------------------------------------------
@@ -151,20 +151,22 @@ class _Convolution:
         layer, limits, largest = self._kept.get(constant, settings, make)
         return ranged(layer(data, summand), layer.finish, limits, largest)
 
-    def _prepare(self, constant: list[Tensor], data: torch.dtype, reach: float, other: float | None) -> tuple[Any, ...]:
-        weight, bias, finish, limits, largest = self._parts(constant, data, reach, other)
-        first = self._first.get(constant, (data,), lambda: IntegerLayer(weight, bias, self._geometry, finish))
+    def _prepare(
+        self, constant: list[Tensor], data_dtype: torch.dtype, reach: float, other: float | None
+    ) -> tuple[Any, ...]:
+        weight, bias, finish, limits, largest = self._parts(constant, data_dtype, reach, other)
+        first = self._first.get(constant, (data_dtype,), lambda: IntegerLayer(weight, bias, self._geometry, finish))
         return first.again(bias, finish), limits, largest
 
     def _parts(
-        self, constant: list[Tensor], data: torch.dtype, reach: float, other: float | None
+        self, constant: list[Tensor], data_dtype: torch.dtype, reach: float, other: float | None
     ) -> tuple[Tensor, Tensor | None, Finish, tuple[float, float] | None, float]:
         """Return weight and bias in steps, what becomes of the sums, the result's range, and that of the sums."""
         weight, bias, scales, largest = self._weights.get(constant, (), lambda: self._in_steps(constant))
-        steps = scale(data, reach)
+        steps = scale(data_dtype, reach)
         whole_bias = None if bias is None else (bias * scales * steps).round_()
         finish, limits = finish_of(self._layers, self._params, steps, scales, other)
-        return weight, whole_bias, finish, limits, reach_of_sums(data, reach, largest)
+        return weight, whole_bias, finish, limits, reach_of_sums(data_dtype, reach, largest)
 
     def _in_steps(self, constant: list[Tensor]) -> tuple[Tensor, Tensor | None, Tensor, float]:
         """Return the weight in steps, the real bias, how many steps one is, and the largest weight."""
@@ -315,16 +317,16 @@ class _FullyConnected:
         flat = data.flatten(1) if self._layers.layer.params["flatten"] else data
         return ranged(layer(flat), layer.finish, limits, largest)
 
-    def _prepare(self, constant: list[Tensor], data: torch.dtype, reaches: list[float]) -> tuple[Any, ...]:
-        weight, bias, finish, limits, largest = self._parts(constant, data, reaches)
-        first = self._first.get(constant, (data,), lambda: IntegerLayer(weight, bias, None, finish))
+    def _prepare(self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float]) -> tuple[Any, ...]:
+        weight, bias, finish, limits, largest = self._parts(constant, data_dtype, reaches)
+        first = self._first.get(constant, (data_dtype,), lambda: IntegerLayer(weight, bias, None, finish))
         return first.again(bias, finish), limits, largest
 
     def _parts(
-        self, constant: list[Tensor], data: torch.dtype, reaches: list[float]
+        self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float]
     ) -> tuple[Tensor, Tensor | None, Finish, tuple[float, float] | None, float]:
         """Return weight and bias in steps, what becomes of the sums, the result's range, and that of the sums."""
-        steps = scale(data, reaches[0])
+        steps = scale(data_dtype, reaches[0])
         weight, bias = constant[0], constant[1] if len(constant) > 1 else None
         if self._by_channel:
             scales, reach = channel_scales(weight, True), float(weight.abs().max())
@@ -339,7 +341,7 @@ class _FullyConnected:
                 bias = real.abs().add_(0.5).floor_().copysign_(real)  # here MXNet rounds half away from zero
             weight = weight.to(torch.float32)
         finish, limits = finish_of(self._layers, self._params, steps, scales, None)
-        return weight, bias, finish, limits, reach_of_sums(data, reaches[0], reach)
+        return weight, bias, finish, limits, reach_of_sums(data_dtype, reaches[0], reach)
 
 
 def _fused_fully_connected(params: Mapping[str, Any], steps: tuple[FusedStep, ...], variables: int) -> Fused:

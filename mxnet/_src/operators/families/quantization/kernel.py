@@ -43,13 +43,15 @@ def _ranged_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str,
             ends[index] = merge(ends[index], (1,))
 
 
-def _types(name: str, data: torch.dtype, num_ends: int) -> Callable[[list[Any], list[Any], Mapping[str, Any]], None]:
+def _types(
+    name: str, data_dtype: torch.dtype, num_ends: int
+) -> Callable[[list[Any], list[Any], Mapping[str, Any]], None]:
     """Return the type rule of an operator whose data has one possible dtype and whose first output is 8 bits wide."""
 
     def rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-        for known, dtype in zip(ins, (data, *[torch.float32] * num_ends), strict=True):
+        for known, dtype in zip(ins, (data_dtype, *[torch.float32] * num_ends), strict=True):
             expect(name, known, dtype)
-        ins[:] = [data, *[torch.float32] * num_ends]
+        ins[:] = [data_dtype, *[torch.float32] * num_ends]
         outs[:] = [_output_type(params), torch.float32, torch.float32]
 
     return rule

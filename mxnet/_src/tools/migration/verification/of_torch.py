@@ -114,7 +114,7 @@ def requires_grad(original: Any) -> Any:
     return wrapped
 
 
-def drawing(kind: str) -> Any:
+def drawing(distribution: str) -> Any:
     """Return what replaces a function that draws for the program."""
 
     def make(original: Any) -> Any:
@@ -122,7 +122,7 @@ def drawing(kind: str) -> Any:
             if not called_by_program(PROGRAM):
                 return original(*shape, **keywords)
             shape = shape[0] if len(shape) == 1 and not isinstance(shape[0], int) else shape
-            return torch.from_numpy(noise.draw(kind, shape)).to(keywords.get("device") or "cpu")
+            return torch.from_numpy(noise.draw(distribution, shape)).to(keywords.get("device") or "cpu")
 
         return wrapped
 

@@ -129,43 +129,43 @@ def onednn(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("onednn")
 @pytest.mark.parametrize("signed", [False, True])
 @pytest.mark.parametrize("groups", [1, 16])
-@pytest.mark.parametrize("result", [torch.uint8, torch.int8, torch.float32])
-def test_onednn_finishes_convolutions_alike(signed: bool, groups: int, result: torch.dtype) -> None:
+@pytest.mark.parametrize("result_dtype", [torch.uint8, torch.int8, torch.float32])
+def test_onednn_finishes_convolutions_alike(signed: bool, groups: int, result_dtype: torch.dtype) -> None:
     dtype = torch.int8 if signed else torch.uint8
     data = whole(-128 if signed else 0, 128, 2, 16, 7, 7, dtype=dtype)
     weight, geometry = whole(-60, 60, 16, 16 // groups, 3, 3, seed=1), WindowGeometry((1, 1), (1, 1), (1, 1), groups)
     scales = torch.linspace(20, 40, 16)
-    first = (RELU,) if result is torch.uint8 else ()
-    finish = Finish(50.0, scales, 1.0 if result is torch.float32 else 4.0, result, first)
+    first = (RELU,) if result_dtype is torch.uint8 else ()
+    finish = Finish(50.0, scales, 1.0 if result_dtype is torch.float32 else 4.0, result_dtype, first)
     bias = whole(-3000, 3000, 16, seed=2)
 
     output = IntegerLayer(weight, bias, geometry, finish)(data)
 
     sums = (convolved(data, weight, geometry) + bias.double().reshape(-1, 1, 1)).float()
     difference = (output.double() - finish(sums, 1, None).double()).abs()
-    assert output.dtype is result
-    assert difference.max() <= (1e-4 if result is torch.float32 else 1)
+    assert output.dtype is result_dtype
+    assert difference.max() <= (1e-4 if result_dtype is torch.float32 else 1)
     assert (difference > 1e-4).double().mean() < 1e-3  # oneDNN adds the bias after scaling
 
 
 @needs_onednn
 @pytest.mark.usefixtures("onednn")
 @pytest.mark.parametrize("last", [(), (RELU,), (CLIP,)])
-@pytest.mark.parametrize(("dtype", "result"), [*ADDED, (torch.uint8, torch.int8)])
+@pytest.mark.parametrize(("dtype", "result_dtype"), [*ADDED, (torch.uint8, torch.int8)])
 def test_onednn_adds_summands_alike_and_leaves_them_as_they_are(
-    dtype: torch.dtype, result: torch.dtype, last: tuple[IntegerActivation, ...], monkeypatch: pytest.MonkeyPatch
+    dtype: torch.dtype, result_dtype: torch.dtype, last: tuple[IntegerActivation, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data, weight = whole(0, 128, 2, 16, 7, 7, dtype=torch.uint8), whole(-60, 60, 8, 16, 3, 3, seed=1)
     summand = whole(-128 if dtype is torch.int8 else 0, 128, 2, 8, 7, 7, dtype=dtype, seed=3)
-    finish = Finish(50.0, torch.full((8,), 30.0), 40.0, result, (), last, 0.37)
+    finish = Finish(50.0, torch.full((8,), 30.0), 40.0, result_dtype, (), last, 0.37)
     before = summand.clone()
     asked = count_finished(monkeypatch)
 
     output = IntegerLayer(weight, None, PLAIN, finish)(data, summand)
 
-    assert bool(asked) is ((dtype, result) not in ADDED)  # which is done in float32
+    assert bool(asked) is ((dtype, result_dtype) not in ADDED)  # which is done in float32
     expected = finish(convolved(data, weight, PLAIN).float(), 1, summand)
-    assert output.dtype is result
+    assert output.dtype is result_dtype
     assert (output.int() - expected.int()).abs().max() <= 1
     assert (output != expected).double().mean() < 1e-3
     assert torch.equal(summand, before)
