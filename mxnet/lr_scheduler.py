@@ -163,11 +163,11 @@ class FactorScheduler(LRScheduler):
                 logging.info("Update[%d]: Change learning rate to %0.5e", num_update, self.base_lr)
         return self.base_lr
 
-    def _skip(self, changes: int) -> None:
+    def _skip(self, num_changes: int) -> None:
         """Apply many changes at once, if training resumes so late that they would take minutes one by one."""
-        if changes > 0:
-            self.count += changes * self.step
-            self.base_lr = max(self.base_lr * self.factor**changes, self.stop_factor_lr)
+        if num_changes > 0:
+            self.count += num_changes * self.step
+            self.base_lr = max(self.base_lr * self.factor**num_changes, self.stop_factor_lr)
 
 
 class MultiFactorScheduler(LRScheduler):

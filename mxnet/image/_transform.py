@@ -172,9 +172,9 @@ def _of_kind(value: Any, src: NDArray) -> Any:
     return like(value.as_nd_ndarray(), src) if isinstance(value, NDArray) else value
 
 
-def _random_shape(pixels: int, area: tuple[float, float], ratio: tuple[float, float]) -> tuple[int, int]:
-    """Draw width and height of a part of ``pixels``."""
-    target = random.uniform(area[0], area[1]) * pixels
+def _random_shape(num_pixels: int, area: tuple[float, float], ratio: tuple[float, float]) -> tuple[int, int]:
+    """Draw width and height of a part of ``num_pixels``."""
+    target = random.uniform(area[0], area[1]) * num_pixels
     shape = math.exp(random.uniform(math.log(ratio[0]), math.log(ratio[1])))
     return round(math.sqrt(target * shape)), round(math.sqrt(target / shape))
 

@@ -28,16 +28,16 @@ _PARAMETERS = (
 )
 
 
-def _read_idx(path: str, axes: int) -> onp.ndarray:
+def _read_idx(path: str, num_axes: int) -> onp.ndarray:
     """Return the array of bytes in an IDX file: a magic number, lengths of the axes, bytes."""
     try:
         content = read_file(path)
     except OSError as error:
         raise MXNetError(f"MNISTIter: cannot open {path!r}: {error.strerror or error}") from error
-    begin = 4 + 4 * axes
-    if len(content) < begin or content[3] != axes:
-        raise MXNetError(f"MNISTIter: {path!r}: invalid mnist format: no IDX file of bytes with {axes} axes.")
-    shape = struct.unpack_from(f">{axes}I", content, 4)
+    begin = 4 + 4 * num_axes
+    if len(content) < begin or content[3] != num_axes:
+        raise MXNetError(f"MNISTIter: {path!r}: invalid mnist format: no IDX file of bytes with {num_axes} axes.")
+    shape = struct.unpack_from(f">{num_axes}I", content, 4)
     size = int(onp.prod(shape, dtype=onp.uint64))
     if len(content) < begin + size:
         raise MXNetError(f"MNISTIter: {path!r}: invalid mnist format: {shape} bytes announced, the file ends before.")

@@ -109,7 +109,7 @@ def _column(text: str) -> int:
     return int(whole or 0) if point else int(text)
 
 
-def _read_libsvm(path: str, columns: int) -> tuple[onp.ndarray, SparseRows]:
+def _read_libsvm(path: str, num_columns: int) -> tuple[onp.ndarray, SparseRows]:
     """Return the labels in front of the rows, and the rows, a csr matrix."""
     labels: list[float] = []
     row_numbers: list[int] = []
@@ -135,13 +135,15 @@ def _read_libsvm(path: str, columns: int) -> tuple[onp.ndarray, SparseRows]:
         values += [value for _, value in pairs]
     if not labels:
         raise MXNetError(f"LibSVMIter: {path!r} has no rows.")
-    if column_numbers and not 0 <= min(column_numbers) <= max(column_numbers) < columns:
-        raise MXNetError(f"LibSVMIter: {path!r} has column {max(column_numbers)}, the shape allows 0 to {columns - 1}.")
+    if column_numbers and not 0 <= min(column_numbers) <= max(column_numbers) < num_columns:
+        raise MXNetError(
+            f"LibSVMIter: {path!r} has column {max(column_numbers)}, the shape allows 0 to {num_columns - 1}."
+        )
     starts = onp.zeros(len(labels) + 1, onp.int64)
     onp.cumsum(onp.bincount(row_numbers, minlength=len(labels)), out=starts[1:])
     matrix = nd.sparse.csr_matrix(
         (_single(values), onp.asarray(column_numbers, onp.int64), starts),
-        shape=(len(labels), columns),
+        shape=(len(labels), num_columns),
     )
     return _single(labels), SparseRows(matrix)
 

@@ -35,11 +35,11 @@ def joined(states: Sequence[bytes], held: Sequence[Held], with_optimizer: bool) 
     return whole.get_states(with_optimizer)
 
 
-def parted(data: bytes, held: Sequence[Held], servers: int) -> tuple[opt.Optimizer | None, list[bytes]]:
+def parted(data: bytes, held: Sequence[Held], num_servers: int) -> tuple[opt.Optimizer | None, list[bytes]]:
     """Return the optimizer, if there is one, and the states for each server; `joined` in reverse."""
     whole = _loaded(data)
     with_optimizer = not isinstance(whole.optimizer, _NoOptimizer)
-    parts = [opt.Updater(whole.optimizer) for _ in range(servers)]
+    parts = [opt.Updater(whole.optimizer) for _ in range(num_servers)]
     for array in held:
         if array.key in whole.states:
             for piece in array.slices:

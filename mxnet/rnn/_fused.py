@@ -88,12 +88,12 @@ class FusedRNNCell(BaseRNNCell):
     def _num_gates(self) -> int:
         return len(self._gate_names)
 
-    def _pieces(self, inputs: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+    def _pieces(self, input_size: int) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Return names and shapes of the gates' weights and biases, in the order in which the vector holds them."""
         hidden, ways = self._num_hidden, [(k, d) for k in range(self._num_layers) for d in self._directions]
         for layer, direction in ways:
             for group in ("i2h", "h2h"):
-                below = inputs if layer == 0 else hidden * len(self._directions)
+                below = input_size if layer == 0 else hidden * len(self._directions)
                 shape = (hidden, below if group == "i2h" else hidden)
                 yield from ((f"{self._prefix}{direction}{layer}_{group}{g}_weight", shape) for g in self._gate_names)
         for layer, direction in ways:

@@ -184,14 +184,14 @@ def _dmlc(environ: Mapping[str, str]) -> Job:
     )
 
 
-def _rank_of_task(environ: Mapping[str, str], role: Role, workers: int, servers: int) -> int | None:
+def _rank_of_task(environ: Mapping[str, str], role: Role, num_workers: int, num_servers: int) -> int | None:
     """Return the rank that belongs to a task's number; launchers number the servers after the workers."""
     task = _optional(environ, "DMLC_TASK_ID")
     if task is None or role == "scheduler":
         return None
-    if role == "server" and task >= workers:
-        task -= workers
-    return task if task < (workers if role == "worker" else servers) else None
+    if role == "server" and task >= num_workers:
+        task -= num_workers
+    return task if task < (num_workers if role == "worker" else num_servers) else None
 
 
 def _rendezvous_of_slurm(environ: Mapping[str, str]) -> tuple[str | None, int | None]:

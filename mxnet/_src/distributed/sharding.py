@@ -28,7 +28,7 @@ class Shard:
         return self.stop - self.start
 
 
-def slices(number: int, length: int, elements: int, servers: int, bound: int) -> list[Shard]:
+def slices(number: int, length: int, num_elements: int, num_servers: int, bound: int) -> list[Shard]:
     """Return the parts of an array, by MXNet's rule.
 
     Small arrays go whole to one server, which depends on the key; others are split evenly over all. Parts without
@@ -40,16 +40,17 @@ def slices(number: int, length: int, elements: int, servers: int, bound: int) ->
         The key, or for keys that are text how many keys were stored before.
     length : int
         What is split: elements, or rows of a row_sparse array.
-    elements : int
+    num_elements : int
         Of the array.
-    servers : int
+    num_servers : int
     bound : int
         Arrays of so many elements and more are split (``MXNET_KVSTORE_BIGARRAY_BOUND``).
     """
-    if elements < bound or servers == 1:
-        return [Shard(number * _PRIME % servers, 0, length)]
-    ends = [math.floor(length / servers * i + 0.5) for i in range(servers + 1)]  # round() of C: halves away from 0
-    return [Shard(i, ends[i], ends[i + 1]) for i in range(servers) if ends[i + 1] > ends[i]]
+    if num_elements < bound or num_servers == 1:
+        return [Shard(number * _PRIME % num_servers, 0, length)]
+    # As round() of C does: halves away from 0.
+    ends = [math.floor(length / num_servers * i + 0.5) for i in range(num_servers + 1)]
+    return [Shard(i, ends[i], ends[i + 1]) for i in range(num_servers) if ends[i + 1] > ends[i]]
 
 
 def owners_of(sizes: Sequence[int], count: int) -> list[int]:

@@ -31,19 +31,19 @@ def size_of(value: Any, length: int) -> Any:
     return lengths
 
 
-def check_layout(layout: str, axes: int) -> None:
+def check_layout(layout: str, num_axes: int) -> None:
     """Raise AssertionError for a layout that a layer along so many axes does not have."""
-    first, last = LAYOUTS[axes]
+    first, last = LAYOUTS[num_axes]
     if layout not in (first, last):
         raise AssertionError(f"Only {first} and {last} layouts are valid, got {layout!r}.")
 
 
-def along(axes: int, **per_axis: Any) -> Callable[[T], T]:
+def along(num_axes: int, **per_axis: Any) -> Callable[[T], T]:
     """Give a class of layers its number of axes, and these defaults, one for each axis, besides that of ``layout``."""
 
     def give(layer_class: T) -> T:
-        layer_class._axes = axes  # type: ignore[attr-defined]
-        defaults = {name: value if axes == 1 else (value,) * axes for name, value in per_axis.items()}
-        return with_defaults(layout=LAYOUTS[axes][0], **defaults)(layer_class)
+        layer_class._axes = num_axes  # type: ignore[attr-defined]
+        defaults = {name: value if num_axes == 1 else (value,) * num_axes for name, value in per_axis.items()}
+        return with_defaults(layout=LAYOUTS[num_axes][0], **defaults)(layer_class)
 
     return give

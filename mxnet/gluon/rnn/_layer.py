@@ -122,10 +122,10 @@ class _RNNLayer(HybridBlock):
     def _directions(self) -> tuple[str, ...]:
         return ("l", "r")[: self._dir]
 
-    def _register_direction(self, start: str, inputs: int, width: int) -> None:
+    def _register_direction(self, start: str, input_size: int, width: int) -> None:
         """Make the parameters of one direction of one layer."""
         rows = self._gates * self._hidden_size
-        self._register_param(start + "i2h_weight", (rows, inputs), self._i2h_weight_initializer, self._dtype)
+        self._register_param(start + "i2h_weight", (rows, input_size), self._i2h_weight_initializer, self._dtype)
         self._register_param(start + "h2h_weight", (rows, width), self._h2h_weight_initializer, self._dtype)
         self._register_param(start + "i2h_bias", (rows,), self._i2h_bias_initializer, self._dtype)
         self._register_param(start + "h2h_bias", (rows,), self._h2h_bias_initializer, self._dtype)
@@ -197,10 +197,10 @@ class _RNNLayer(HybridBlock):
                 inputs = self._hidden_size * self._dir
         return stack
 
-    def _cell_options(self, prefix: str, inputs: int) -> dict[str, Any]:
+    def _cell_options(self, prefix: str, input_size: int) -> dict[str, Any]:
         return {
             "prefix": prefix,
-            "input_size": inputs,
+            "input_size": input_size,
             "i2h_weight_initializer": self._i2h_weight_initializer,
             "h2h_weight_initializer": self._h2h_weight_initializer,
             "i2h_bias_initializer": self._i2h_bias_initializer,

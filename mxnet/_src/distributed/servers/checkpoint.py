@@ -81,7 +81,7 @@ class Checkpoints:
             if incarnation < self._incarnation or 0 == self._incarnation < incarnation:
                 path.unlink(missing_ok=True)
 
-    def read(self, workers: int) -> tuple[dict[int, Rounds], LastPushes] | None:
+    def read(self, num_workers: int) -> tuple[dict[int, Rounds], LastPushes] | None:
         """Return the stores and the last pushes of each rank that the last predecessor wrote, or None.
 
         Raises
@@ -98,7 +98,7 @@ class Checkpoints:
         if self._secret and not self._secret.verifies(signature, data):
             raise MXNetError(f"{path} is damaged, or was not written by this job (MXNET_JOB_TOKEN).")
         content = loads(data, bool(self._secret), f"the checkpoint {path}", loadable())
-        stores = {number: _restored(saved, workers) for number, saved in content["stores"].items()}
+        stores = {number: _restored(saved, num_workers) for number, saved in content["stores"].items()}
         self._written = sum(rounds.finished for rounds in stores.values())
         return stores, content["pushes"]
 
@@ -118,8 +118,8 @@ def _saved(rounds: Rounds) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _restored(saved: dict[str, Any], workers: int) -> Rounds:
-    rounds = Rounds(workers, saved["synchronous"], finished=saved["finished"])
+def _restored(saved: dict[str, Any], num_workers: int) -> Rounds:
+    rounds = Rounds(num_workers, saved["synchronous"], finished=saved["finished"])
     for key, (values, shape, is_bfloat16) in saved["values"].items():
         tensor = torch.from_numpy(values)
         rounds.add(key, tensor.view(torch.bfloat16) if is_bfloat16 else tensor, shape)

@@ -145,10 +145,10 @@ class Connection:
             self.abort(reason)
             self._changed.notify_all()
 
-    def new_channel(self, blocks: int) -> int:
+    def new_channel(self, num_blocks: int) -> int:
         """Return a channel for messages of so many blocks, both ways."""
-        self._next_channel += blocks
-        return self._next_channel - blocks
+        self._next_channel += num_blocks
+        return self._next_channel - num_blocks
 
     def expect(self, channel: int, tensors: Sequence[Tensor]) -> None:
         """Offer memory for the next answer on a channel; one that does not come leaves its memory to the next.

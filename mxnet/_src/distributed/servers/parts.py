@@ -79,7 +79,7 @@ class Bundle:
     parts : list of Part
     layout : Layout
         Of their values.
-    ranks : int
+    num_ranks : int
 
     Attributes
     ----------
@@ -89,11 +89,11 @@ class Bundle:
         Of the parts; gradients are those that `add` made last.
     """
 
-    def __init__(self, parts: Sequence[Part], layout: Layout, ranks: int) -> None:
+    def __init__(self, parts: Sequence[Part], layout: Layout, num_ranks: int) -> None:
         self.parts = list(parts)
         self.keys = [part.key for part in parts]
         self.layout = layout
-        self.pending: list[deque[tuple[Sequence[Tensor], Settings | None]]] = [deque() for _ in range(ranks)]
+        self.pending: list[deque[tuple[Sequence[Tensor], Settings | None]]] = [deque() for _ in range(num_ranks)]
         self.values: list[NDArray] = []
         self.gradients: list[NDArray] = []
         self._joined: bool | None = None  # unknown before the first push

@@ -298,9 +298,9 @@ class RandomResizedCrop(torch.nn.Module):
         middle: torch.Tensor = CenterCrop(self.size, self.interpolation)(image)
         return middle
 
-    def _shape(self, pixels: int) -> tuple[int, int]:
+    def _shape(self, num_pixels: int) -> tuple[int, int]:
         """Draw width and height of a part."""
-        area = random.uniform(*self.scale) * pixels
+        area = random.uniform(*self.scale) * num_pixels
         proportion = math.exp(random.uniform(math.log(self.ratio[0]), math.log(self.ratio[1])))
         return round(math.sqrt(area * proportion)), round(math.sqrt(area / proportion))
 

@@ -86,9 +86,9 @@ def _unsigned(data: Tensor) -> tuple[Tensor, int]:
 class _Layer:
     """What both layers have: scales for each output, and points of zero."""
 
-    def __init__(self, outputs: int) -> None:
-        self._ones = torch.ones(outputs)
-        self._zeros = torch.zeros(outputs, dtype=torch.int64)
+    def __init__(self, num_outputs: int) -> None:
+        self._ones = torch.ones(num_outputs)
+        self._zeros = torch.zeros(num_outputs, dtype=torch.int64)
 
 
 class Convolution(_Layer):

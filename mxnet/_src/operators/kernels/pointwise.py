@@ -17,12 +17,12 @@ Tensor = torch.Tensor
 _LARGER = 2
 
 
-def prefers_product(data: Tensor, weight: Tensor, outputs: int) -> bool:
-    """Whether a convolution without padding and groups, with ``outputs`` values, should be a product of matrices."""
+def prefers_product(data: Tensor, weight: Tensor, num_outputs: int) -> bool:
+    """Whether a convolution without padding and groups that gives ``num_outputs`` values should be a matrix product."""
     return (
         weight.shape[2] == weight.shape[3] == 1
         and weight.shape[1] == data.shape[1]
-        and weight.numel() > _LARGER * (data.numel() + outputs)
+        and weight.numel() > _LARGER * (data.numel() + num_outputs)
         and data.dtype is torch.float32 is weight.dtype
         and data.is_cpu
         and weight.is_contiguous()

@@ -44,7 +44,7 @@ def _recorded(tensors: Iterable[Tensor]) -> bool:
 
 
 def recurrent_layers(
-    mode: str, data: Tensor, states: Tensor, weights: Sequence[Sequence[Tensor]], directions: int
+    mode: str, data: Tensor, states: Tensor, weights: Sequence[Sequence[Tensor]], num_directions: int
 ) -> _State:
     """Run layers over whole sequences, (T, N, features), the second direction backwards, in a mode that `suits`.
 
@@ -53,13 +53,13 @@ def recurrent_layers(
     """
     finals: list[Tensor] = []
     before = states.unbind(0)
-    for first in range(0, len(weights), directions):
+    for first in range(0, len(weights), num_directions):
         parts: list[Tensor] = []
-        for i in range(first, first + directions):
+        for i in range(first, first + num_directions):
             output, final = _direction(mode, (data, before[i], *weights[i]), i > first)
             parts.append(output)
             finals.append(final)
-        data = parts[0] if directions == 1 else torch.cat(parts, 2)
+        data = parts[0] if num_directions == 1 else torch.cat(parts, 2)
     return data, torch.stack(finals)
 
 

@@ -126,12 +126,12 @@ def _difference(results: Sequence[Any], expected: Sequence[Any]) -> float:
     return worst
 
 
-def _time(rows: Sequence[BenchmarkRow], calls: Sequence[Callable[[], Any]], rounds: int) -> None:
+def _time(rows: Sequence[BenchmarkRow], calls: Sequence[Callable[[], Any]], num_rounds: int) -> None:
     """Time the calls in turn, so that what else the machine does falls on all of them."""
     for _ in range(_CALLS_BEFORE):
         for call in calls:
             call()
-    times = [[_seconds(call) * 1000 for call in calls] for _ in range(rounds)]
+    times = [[_seconds(call) * 1000 for call in calls] for _ in range(num_rounds)]
     for position, row in enumerate(rows):
         own = [round_times[position] for round_times in times]
         row.median, row.best = _rounded(statistics.median(own)), _rounded(min(own))

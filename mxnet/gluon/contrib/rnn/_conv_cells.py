@@ -293,12 +293,12 @@ class _ConvCell(_BaseConvRNNCell):
         )
 
 
-def along(axes: int) -> Callable[[T], T]:
+def along(num_axes: int) -> Callable[[T], T]:
     """Give a class of cells its number of axes, and the defaults that depend on it."""
-    zero, one = (0,) * axes, (1,) * axes
+    zero, one = (0,) * num_axes, (1,) * num_axes
 
     def give(cell_class: T) -> T:
-        cell_class._axes = axes  # type: ignore[attr-defined]
-        return with_defaults(i2h_pad=zero, i2h_dilate=one, h2h_dilate=one, conv_layout=LAYOUTS[axes][0])(cell_class)
+        cell_class._axes = num_axes  # type: ignore[attr-defined]
+        return with_defaults(i2h_pad=zero, i2h_dilate=one, h2h_dilate=one, conv_layout=LAYOUTS[num_axes][0])(cell_class)
 
     return give

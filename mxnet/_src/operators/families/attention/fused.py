@@ -141,11 +141,11 @@ def _finished(products: Tensor, finish: Finish, divisor: float) -> Tensor:
 
 
 def _fused(product: _Product) -> Callable[[Mapping[str, Any], tuple[FusedStep, ...], int], Fused]:
-    def fused(params: Mapping[str, Any], steps: tuple[FusedStep, ...], variables: int) -> Fused:
-        if len(steps) != 1 or variables != len(product.types):
+    def fused(params: Mapping[str, Any], steps: tuple[FusedStep, ...], num_variables: int) -> Fused:
+        if len(steps) != 1 or num_variables != len(product.types):
             raise MXNetError(f"{product.name}: the graph within the node must be one product of self-attention.")
         kernel = _Quantized(product, params, steps[0])
-        return Fused(kernel, kernel.types, tuple(range(variables)), kernel.plan)
+        return Fused(kernel, kernel.types, tuple(range(num_variables)), kernel.plan)
 
     return fused
 

@@ -23,15 +23,16 @@ from ...kernels.products import matmul_each
 from ..shape.output_shapes import outputs_by
 
 
-def heads_of(name: str, what: str, data: Tensor, heads: int, parts: int) -> tuple[Tensor, ...]:
+def heads_of(name: str, what: str, data: Tensor, heads: int, num_parts: int) -> tuple[Tensor, ...]:
     """Return the interleaved parts, each (N * heads, T, head size), as views of (T, N, heads * parts * head size)."""
-    if data.dim() != 3 or heads < 1 or data.shape[2] % (heads * parts):
+    if data.dim() != 3 or heads < 1 or data.shape[2] % (heads * num_parts):
         raise MXNetError(
-            f"{name}: {what} must be (T, N, C) with C a multiple of {parts} * heads={heads}, got {tuple(data.shape)}."
+            f"{name}: {what} must be (T, N, C) with C a multiple of {num_parts} * heads={heads}, "
+            f"got {tuple(data.shape)}."
         )
     time, batch, width = data.shape
-    split = data.reshape(time, batch * heads, parts, width // (heads * parts))
-    return tuple(split[:, :, i].transpose(0, 1) for i in range(parts))
+    split = data.reshape(time, batch * heads, num_parts, width // (heads * num_parts))
+    return tuple(split[:, :, i].transpose(0, 1) for i in range(num_parts))
 
 
 def _lengths_of_scores(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
@@ -62,8 +63,8 @@ def side_by_side(summed: Tensor, heads: int) -> Tensor:
     return summed.transpose(0, 1).reshape(summed.shape[1], summed.shape[0] // heads, heads * summed.shape[2])
 
 
-def _fit_heads(shape: Shape, heads: int, parts: int) -> bool:
-    return len(shape) == 3 and heads > 0 and shape[2] % (heads * parts) == 0
+def _fit_heads(shape: Shape, heads: int, num_parts: int) -> bool:
+    return len(shape) == 3 and heads > 0 and shape[2] % (heads * num_parts) == 0
 
 
 def _self_scores(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:

@@ -134,13 +134,13 @@ def _spread(grad: Tensor, bins: Bins) -> Tensor:
     return spread.reshape(images, outputs * parts, height, width)
 
 
-def _scale(values: Tensor, terms: int) -> Tensor:
+def _scale(values: Tensor, num_terms: int) -> Tensor:
     """Return the power of two by which values become integers of which so many can be added up."""
     largest = values.detach().double().abs() if must_wait(values) else values.detach().abs()
     if must_wait(values):
         largest = torch.where(largest.isfinite(), largest, 0)
     exponent = torch.frexp(largest.amax().double()).exponent
-    free = _BITS - terms.bit_length()
+    free = _BITS - num_terms.bit_length()
     return torch.ldexp(torch.ones((), dtype=torch.float64, device=values.device), free - exponent.clamp(min=-900))
 
 

@@ -150,7 +150,7 @@ def _pooling_shape(shapes: list[tuple[int, ...]], params: Mapping[str, Any]) -> 
 
 
 def _bin_samples(
-    start: Tensor, size: Tensor, moved: Tensor, pooled: int, samples: int, length: int, dtype: torch.dtype
+    start: Tensor, size: Tensor, moved: Tensor, pooled: int, num_samples: int, length: int, dtype: torch.dtype
 ) -> AxisSamples:
     """Return the samples of bins along one axis, the mean of the samples inside the image.
 
@@ -159,7 +159,7 @@ def _bin_samples(
     """
     step = size / pooled
     begin = start + moved * size
-    sample = torch.arange(samples, dtype=size.dtype, device=size.device) * (step / samples).unsqueeze(-1)
+    sample = torch.arange(num_samples, dtype=size.dtype, device=size.device) * (step / num_samples).unsqueeze(-1)
     position = begin.unsqueeze(-1) + sample
     valid = (position >= -0.5) & (position <= length - 0.5)
     position = position.clamp(0.0, float(length - 1))
@@ -262,20 +262,27 @@ def deformable_psroi_pooling(
 
 
 def _pooling_samples(
-    shape: torch.Size, parts: int, regions: Tensor, spatial_scale: float, shifts: tuple[Tensor, Tensor], samples: int
+    shape: torch.Size,
+    num_parts: int,
+    regions: Tensor,
+    spatial_scale: float,
+    shifts: tuple[Tensor, Tensor],
+    num_samples: int,
 ) -> AxisSamples:
-    """Return the samples of all bins, (R, classes, P, P, T), in the first of the ``parts`` planes of each image."""
+    """Return the samples of all bins, (R, classes, P, P, T), in the first of the ``num_parts`` planes of each image."""
     right, down = shifts
     pooled, (images, _, height, width) = right.shape[2], shape
-    index_dtype = index_type(images * height * width * parts)
+    index_dtype = index_type(images * height * width * num_parts)
     start, size = rounded_regions(regions, spatial_scale)
     start, size = (start - 0.5).view(-1, 2, 1, 1, 1), size.view(-1, 2, 1, 1, 1)
     bins = torch.arange(pooled, dtype=size.dtype, device=size.device)
     x = start[:, 0] + bins * (size[:, 0] / pooled)
     y = start[:, 1] + bins.unsqueeze(1) * (size[:, 1] / pooled)
-    horizontal = _bin_samples(x, size[:, 0], right, pooled, samples, width, index_dtype)
-    vertical = _bin_samples(y, size[:, 1], down, pooled, samples, height, index_dtype)
+    horizontal = _bin_samples(x, size[:, 0], right, pooled, num_samples, width, index_dtype)
+    vertical = _bin_samples(y, size[:, 1], down, pooled, num_samples, height, index_dtype)
     image, present = (part.view(-1, 1, 1, 1, 1) for part in images_of(regions, images))
-    vertical = AxisSamples(vertical.position + (image * (parts * height)).to(index_dtype), vertical.weight * present)
+    vertical = AxisSamples(
+        vertical.position + (image * (num_parts * height)).to(index_dtype), vertical.weight * present
+    )
     axis_samples = crossed(vertical, horizontal, width)
     return AxisSamples(axis_samples.position.flatten(-2), axis_samples.weight.flatten(-2))

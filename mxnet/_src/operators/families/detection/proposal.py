@@ -50,8 +50,8 @@ def _check(name: str, shapes: list[tuple[int, ...]], params: Mapping[str, Any], 
         raise MXNetError(f"{name}: im_info {info} must be ({scores[0]}, 3): height, width and scale of each image.")
     if single and scores[0] != 1:
         raise MXNetError(f"{name}: cls_prob {scores} must hold one image; MultiProposal takes several.")
-    images: int = scores[0]
-    return images * int(post)
+    num_images: int = scores[0]
+    return num_images * int(post)
 
 
 def _infer(name: str, single: bool) -> Callable[..., Outputs]:

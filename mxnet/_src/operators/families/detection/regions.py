@@ -15,12 +15,14 @@ Outputs = list[tuple[tuple[int, ...], torch.dtype]]
 ShapeOf = Callable[[list[tuple[int, ...]], Mapping[str, Any]], tuple[int, ...]]
 
 
-def check_regions(name: str, data: tuple[int, ...], rois: tuple[int, ...], spatial_scale: float, numbers: int) -> None:
-    """Raise MXNetError unless data is a batch of images, rois rows of ``numbers`` and the scale within [0, 1]."""
+def check_regions(
+    name: str, data: tuple[int, ...], rois: tuple[int, ...], spatial_scale: float, row_length: int
+) -> None:
+    """Raise MXNetError unless data is a batch of images, rois rows of ``row_length`` and the scale within [0, 1]."""
     if len(data) != 4:
         raise MXNetError(f"{name}: data {tuple(data)} must have 4 axes: (N, C, H, W).")
-    if len(rois) != 2 or rois[1] != numbers:
-        raise MXNetError(f"{name}: rois {tuple(rois)} must be (R, {numbers}).")
+    if len(rois) != 2 or rois[1] != row_length:
+        raise MXNetError(f"{name}: rois {tuple(rois)} must be (R, {row_length}).")
     if not 0 <= spatial_scale <= 1:
         raise MXNetError(f"{name}: spatial_scale={spatial_scale} must be in [0, 1].")
 

@@ -30,10 +30,10 @@ def _grid(name: str, pooled_size: Shape) -> tuple[int, int]:
     return pooled_size[0], pooled_size[1]
 
 
-def _pooled_shape(name: str, numbers: int = 5) -> ShapeOf:
+def _pooled_shape(name: str, row_length: int = 5) -> ShapeOf:
     def shape(shapes: list[tuple[int, ...]], params: Mapping[str, Any]) -> tuple[int, ...]:
         data, rois = shapes
-        check_regions(name, data, rois, params["spatial_scale"], numbers)
+        check_regions(name, data, rois, params["spatial_scale"], row_length)
         rows, columns = _grid(name, params["pooled_size"])
         channels = data[1]
         if params.get("position_sensitive"):

@@ -14,7 +14,9 @@ from torch import Tensor
 MOST_ROUNDS = 128
 
 
-def greedy_pairs(by_column: Tensor, image: Tensor, column: Tensor, images: int, least: float) -> tuple[Tensor, Tensor]:
+def greedy_pairs(
+    by_column: Tensor, image: Tensor, column: Tensor, num_images: int, least: float
+) -> tuple[Tensor, Tensor]:
     """Match columns with rows; equal scores go to the lower row, then to the lower column.
 
     ``by_column`` (U, R) are the scores of U columns with the rows of their image, ``image`` and ``column`` (U,) the
@@ -23,9 +25,9 @@ def greedy_pairs(by_column: Tensor, image: Tensor, column: Tensor, images: int, 
     """
     rows = by_column.shape[1]
     far = torch.iinfo(torch.int64).max
-    score = by_column.new_full((images * rows,), least)
+    score = by_column.new_full((num_images * rows,), least)
     # Which of the U columns holds each row, and that column's number; no row: -1, which no equal score beats.
-    index = torch.full((images * rows,), -1, device=by_column.device)
+    index = torch.full((num_images * rows,), -1, device=by_column.device)
     number = index.clone()
     free = torch.arange(len(by_column), device=by_column.device)
     is_first_round = True
@@ -34,7 +36,7 @@ def greedy_pairs(by_column: Tensor, image: Tensor, column: Tensor, images: int, 
         if is_first_round:
             acceptable = scores > least
         else:
-            held, holding = score.view(images, rows)[image[free]], number.view(images, rows)[image[free]]
+            held, holding = score.view(num_images, rows)[image[free]], number.view(num_images, rows)[image[free]]
             acceptable = (scores > held) | ((scores == held) & (column[free][:, None] < holding))
         is_first_round = False
         best, row = scores.masked_fill_(~acceptable, float("-inf")).max(1)
@@ -47,7 +49,7 @@ def greedy_pairs(by_column: Tensor, image: Tensor, column: Tensor, images: int, 
         displaced = index[slot[winning]]
         index[slot[winning]], number[slot[winning]] = free[winning], column[free[winning]]
         free = torch.cat([free[~winning], displaced[displaced >= 0]])
-    return number.view(images, rows), score.view(images, rows)
+    return number.view(num_images, rows), score.view(num_images, rows)
 
 
 def greedy_rounds(by_column: Tensor, least: float) -> tuple[Tensor, Tensor]:

@@ -186,7 +186,7 @@ def _int64_but_probabilities(num_leading: int) -> Callable[[list[Any], list[Any]
 
 
 def _spread(
-    graph: Csr, seeds: Tensor, hops: int, most: int, choose: Choice
+    graph: Csr, seeds: Tensor, num_hops: int, most: int, choose: Choice
 ) -> tuple[dict[int, int], dict[int, Tensor]]:
     """Return the vertices that are reached with their distances, and the edges drawn at each one visited."""
     distances = dict.fromkeys(seeds.tolist(), 0)
@@ -194,7 +194,7 @@ def _spread(
     waiting = deque(distances)
     while waiting and len(distances) < most:
         vertex = waiting.popleft()
-        if distances[vertex] >= hops:
+        if distances[vertex] >= num_hops:
             continue
         first, last = graph.indptr[vertex : vertex + 2].tolist()
         edges[vertex] = first + choose(graph.indices[first:last])

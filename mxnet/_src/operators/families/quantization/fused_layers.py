@@ -83,10 +83,10 @@ def reach_of_sums(dtype: torch.dtype, reach: float, weight_reach: float) -> floa
 class _Convolution:
     """The kernel of one quantized ``_sg_mkldnn_conv``."""
 
-    def __init__(self, params: Mapping[str, Any], steps: Sequence[FusedStep], variables: int) -> None:
+    def __init__(self, params: Mapping[str, Any], steps: Sequence[FusedStep], num_variables: int) -> None:
         self._params = params
-        self._variables = variables
-        self._layers = read(_CONV, steps, variables)
+        self._num_variables = num_variables
+        self._layers = read(_CONV, steps, num_variables)
         windows = Windows(_CONV, self._layers.layer.params)
         if windows.channels_last:
             raise MXNetError(f"{_CONV}: integers are convolved with the channels first, not in channels-last layouts.")
@@ -114,7 +114,7 @@ class _Convolution:
 
     def plan(self, inputs: Sequence[Supplied]) -> Planned | None:
         """Return the plan's kernel."""
-        indices, ends = self.data, inputs[self._variables :]
+        indices, ends = self.data, inputs[self._num_variables :]
         ranges = [range_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
         constant = [inputs[i].value for i in self._constant]
         if None in ranges or any(t is None for t in constant) or any(inputs[i].dtype not in EIGHT for i in indices):
@@ -136,7 +136,7 @@ class _Convolution:
         return Planned(indices, layer, real, finish.dtype, shown(finish, limits, largest), True, overwriting)
 
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
-        layers, ends = self._layers, tensors[self._variables :]
+        layers, ends = self._layers, tensors[self._num_variables :]
         data = tensors[layers.layer.inputs[0]]
         expect(_CONV, data.dtype, *EIGHT)
         reach = reach_of(*ends[:2])
@@ -188,8 +188,8 @@ class _Convolution:
         return weight * slope.reshape(-1, *[1] * (weight.dim() - 1)), beta + shift * slope
 
 
-def _fused_convolution(params: Mapping[str, Any], steps: tuple[FusedStep, ...], variables: int) -> Fused:
-    kernel = _Convolution(params, steps, variables)
+def _fused_convolution(params: Mapping[str, Any], steps: tuple[FusedStep, ...], num_variables: int) -> Fused:
+    kernel = _Convolution(params, steps, num_variables)
     return Fused(kernel, kernel.types, kernel.data, kernel.plan)
 
 
@@ -260,10 +260,10 @@ def sg_mkldnn_conv(
 class _FullyConnected:
     """The kernel of one quantized ``_sg_mkldnn_fully_connected``."""
 
-    def __init__(self, params: Mapping[str, Any], steps: Sequence[FusedStep], variables: int) -> None:
+    def __init__(self, params: Mapping[str, Any], steps: Sequence[FusedStep], num_variables: int) -> None:
         self._params = params
-        self._variables = variables
-        self._layers = read(_FC, steps, variables)
+        self._num_variables = num_variables
+        self._layers = read(_FC, steps, num_variables)
         if self._layers.norm is not None or self._layers.other is not None:
             raise MXNetError(f"{_FC}: integers are not normalized or added after an inner product.")
         self._by_channel: bool = params["channel_wise_quantize"]
@@ -292,7 +292,7 @@ class _FullyConnected:
         """Return the plan's kernel."""
         data, *rest = [inputs[i] for i in self._layers.layer.inputs]
         constant = [parameter.value for parameter in rest if parameter.value is not None]
-        reaches = reaches_of(inputs[self._variables :])
+        reaches = reaches_of(inputs[self._num_variables :])
         integral_inputs = data.dtype in EIGHT and (self._by_channel or all(g.dtype is torch.int8 for g in rest))
         if len(constant) < len(rest) or reaches is None or len(data.shape) < 2 or not integral_inputs:
             return None
@@ -309,7 +309,7 @@ class _FullyConnected:
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
         data, *constant = [tensors[i] for i in self._layers.layer.inputs]
         expect(_FC, data.dtype, *EIGHT)
-        ends = tensors[self._variables :]
+        ends = tensors[self._num_variables :]
         reaches = [reach_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
         settings = (data.dtype, *reaches)
         make = partial(self._prepare, constant, data.dtype, reaches)
@@ -344,8 +344,8 @@ class _FullyConnected:
         return weight, bias, finish, limits, reach_of_sums(data_dtype, reaches[0], reach)
 
 
-def _fused_fully_connected(params: Mapping[str, Any], steps: tuple[FusedStep, ...], variables: int) -> Fused:
-    kernel = _FullyConnected(params, steps, variables)
+def _fused_fully_connected(params: Mapping[str, Any], steps: tuple[FusedStep, ...], num_variables: int) -> Fused:
+    kernel = _FullyConnected(params, steps, num_variables)
     return Fused(kernel, kernel.types, kernel.data, kernel.plan)
 
 

@@ -53,16 +53,16 @@ class Layers:
         return bool(after) and _is_positive(after[-1])
 
 
-def read(name: str, steps: Sequence[FusedStep], variables: int) -> Layers:
+def read(name: str, steps: Sequence[FusedStep], num_variables: int) -> Layers:
     """Return the layers of a node of operator ``name``; MXNetError for layers that are not one chain."""
     layer, *rest = steps
     norm: FusedStep | None = None
     first: list[FusedStep] = []
     last: list[FusedStep] = []
     other: int | None = None
-    for index, step in enumerate(rest, start=variables):
+    for index, step in enumerate(rest, start=num_variables):
         others = [i for i in step.inputs if i != index]
-        if index not in step.inputs or any(i >= variables for i in others):
+        if index not in step.inputs or any(i >= num_variables for i in others):
             raise MXNetError(f"{name}: {step.name} within it does not follow what is before it.")
         if step.name == "BatchNorm" and norm is None and other is None and not first:
             norm = step

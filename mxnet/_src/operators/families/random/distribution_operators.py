@@ -201,15 +201,15 @@ def _drawing(record: Distribution, params: Mapping[str, Any]) -> Callable[[Tenso
     return drawn
 
 
-def _spread(name: str, sample: Tensor, parameters: Sequence[Tensor], own_axes: int) -> list[Tensor]:
+def _spread(name: str, sample: Tensor, parameters: Sequence[Tensor], num_own_axes: int) -> list[Tensor]:
     """Return the parameters with axes of length 1 where the sample has further draws.
 
     The parameters' axes are the leading axes of the sample; its remaining axes run over draws of each distribution.
     """
-    leading = sample.dim() - own_axes
+    leading = sample.dim() - num_own_axes
     reshaped = []
     for tensor in parameters:
-        kept = tensor.dim() - own_axes
+        kept = tensor.dim() - num_own_axes
         if tensor.shape[:kept] != sample.shape[:kept] or kept > leading:
             raise MXNetError(
                 f"{name}: sample has shape {tuple(sample.shape)}, a parameter {tuple(tensor.shape)}; "
@@ -227,7 +227,7 @@ def _shape_of_arrays(ins: PartialShapes, outs: PartialShapes, params: Mapping[st
     like_first(ins, outs, params)
 
 
-def _parameters_like_sample(own_axes: int) -> ShapeRule:
+def _parameters_like_sample(num_own_axes: int) -> ShapeRule:
     """Return the shape rule of densities: the parameters' axes are the sample's first ones, and their own its last."""
 
     def rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -235,9 +235,9 @@ def _parameters_like_sample(own_axes: int) -> ShapeRule:
         if sample is None:
             return
         for position, shape in enumerate(ins[1:], 1):
-            if shape is not None and own_axes <= len(shape) <= len(sample):
-                kept = len(shape) - own_axes
-                ins[position] = merge(shape, sample[:kept] + sample[len(sample) - own_axes :], "parameter: ")
-        outs[0] = merge(outs[0], sample[: len(sample) - own_axes])
+            if shape is not None and num_own_axes <= len(shape) <= len(sample):
+                kept = len(shape) - num_own_axes
+                ins[position] = merge(shape, sample[:kept] + sample[len(sample) - num_own_axes :], "parameter: ")
+        outs[0] = merge(outs[0], sample[: len(sample) - num_own_axes])
 
     return rule

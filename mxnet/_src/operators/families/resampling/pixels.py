@@ -46,10 +46,10 @@ def pixel_rows(data: Tensor, groups: int = 1) -> Tensor:
     return rows.reshape(data.numel() // max(data.shape[1], 1) * groups, data.shape[1] // groups)
 
 
-def part_rows(data: Tensor, groups: int, parts: int) -> Tensor:
-    """Lay out images (N, groups * C * parts, H, W) as rows (N * groups * parts * H * W, C), in that order of axes."""
+def part_rows(data: Tensor, groups: int, num_parts: int) -> Tensor:
+    """Lay out images (N, groups * C * num_parts, H, W) as rows (N * groups * num_parts * H * W, C), axes in that order."""
     count, channels, height, width = data.shape
-    inner, rows_per_group = channels // (groups * parts), parts * height * width
+    inner, rows_per_group = channels // (groups * num_parts), num_parts * height * width
     rows = data.to(compute_type(data.dtype)).reshape(count * groups, inner, rows_per_group).transpose(1, 2)
     return rows.reshape(count * groups * rows_per_group, inner)
 

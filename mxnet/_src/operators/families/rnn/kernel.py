@@ -57,28 +57,28 @@ class Network:
         """Length of a state: that of the projection if there is one."""
         return self.projection or self.hidden
 
-    def weight_shapes(self, features: int) -> list[tuple[int, ...]]:
+    def weight_shapes(self, num_features: int) -> list[tuple[int, ...]]:
         """Return the shapes of all weights and biases in the vector's order."""
         rows = _GATES[self.mode] * self.hidden
         shapes: list[tuple[int, ...]] = []
         for layer in range(self.layers):
-            inputs = features if layer == 0 else self.width * self.directions
+            inputs = num_features if layer == 0 else self.width * self.directions
             for _ in range(self.directions):
                 shapes += [(rows, inputs), (rows, self.width)]
                 if self.projection:
                     shapes.append((self.projection, self.hidden))
         return shapes + [(rows,)] * (2 * self.layers * self.directions)
 
-    def size(self, features: int) -> int:
+    def size(self, num_features: int) -> int:
         """Return the length of the parameter vector; computed, as there may be any number of layers."""
         rows, later = _GATES[self.mode] * self.hidden, self.width * self.directions
         projection = (self.projection or 0) * self.hidden
         of_all = rows * (self.width + 2) + projection  # weights of the state, biases, projection
-        return self.directions * (self.layers * of_all + rows * (features + (self.layers - 1) * later))
+        return self.directions * (self.layers * of_all + rows * (num_features + (self.layers - 1) * later))
 
-    def weights(self, vector: Tensor | tuple[Tensor, ...], features: int) -> list[list[Tensor]]:
+    def weights(self, vector: Tensor | tuple[Tensor, ...], num_features: int) -> list[list[Tensor]]:
         """Cut the vector, or take its parts; return for each layer and direction what torch's kernels take."""
-        shapes = self.weight_shapes(features)
+        shapes = self.weight_shapes(num_features)
         if isinstance(vector, tuple):
             tensors = [part.reshape(shape) for part, shape in zip(vector, shapes, strict=True)]
         else:

@@ -127,13 +127,13 @@ def _label_gradient(probability: Tensor, label: Tensor, flags: _SoftmaxFlags) ->
     return (result * _scale(label, shape[0], positions, flags)).reshape(shape)
 
 
-def _scale(label: Tensor, batch: int, positions: int, flags: _SoftmaxFlags) -> Tensor | float:
+def _scale(label: Tensor, batch: int, num_positions: int, flags: _SoftmaxFlags) -> Tensor | float:
     """Return the factor of the gradient: grad_scale over what ``normalization`` counts."""
     if flags.normalization == "valid":
         return flags.grad_scale / (label.long() != int(flags.ignore_label)).sum().clamp_min(1)
     if flags.normalization == "batch":
-        return flags.grad_scale / (batch * positions if flags.multi_output else max(label.numel(), 1))
-    return flags.grad_scale / positions
+        return flags.grad_scale / (batch * num_positions if flags.multi_output else max(label.numel(), 1))
+    return flags.grad_scale / num_positions
 
 
 def _label_shapes(data: tuple[int, ...], params: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:

@@ -27,9 +27,9 @@ def batched(op: MxnetNode, value: OnnxValue) -> OnnxValue:
     return op.emit("Reshape", value, [-1, rows, columns], shape=(-1, rows, columns))
 
 
-def unbatched(op: MxnetNode, value: OnnxValue, like: OnnxValue, axes: int = 2) -> OnnxValue:
-    """Return a result of matrices with the leading axes of its inputs; its last ``axes`` are unchanged."""
-    own = (value.shape or ())[-axes:] if axes else ()
+def unbatched(op: MxnetNode, value: OnnxValue, like: OnnxValue, num_axes: int = 2) -> OnnxValue:
+    """Return a result of matrices with the leading axes of its inputs; its last ``num_axes`` are unchanged."""
+    own = (value.shape or ())[-num_axes:] if num_axes else ()
     lengths = [*like.lengths()[:-2], *own]
     return op.emit("Reshape", value, op.writer.vector(lengths))
 

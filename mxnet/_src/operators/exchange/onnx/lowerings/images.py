@@ -82,10 +82,10 @@ def adaptive_pool(b: Lowering, data: OnnxValue, output_size: Any) -> OnnxValue:
     return b.emit("MatMul", b.emit("MatMul", rows, data), columns.transpose(1, 0))
 
 
-def _shares(length: int, parts: int) -> Any:
-    result = onp.zeros((parts, length))
-    for i in range(parts):
-        first, last = i * length // parts, -(-(i + 1) * length // parts)
+def _shares(length: int, num_parts: int) -> Any:
+    result = onp.zeros((num_parts, length))
+    for i in range(num_parts):
+        first, last = i * length // num_parts, -(-(i + 1) * length // num_parts)
         result[i, first:last] = 1 / (last - first)
     return result
 
