@@ -36,13 +36,13 @@ _NO_MASKS = (
 )
 
 
-def _indices(key: Any, device: torch.device, masks: bool) -> Any:
+def _indices(key: Any, device: torch.device, takes_masks: bool) -> Any:
     """Return a part of a key that is an array or a sequence as a tensor, int64 or a mask, or as an integer."""
     if isinstance(key, NDArrayBase):
-        if not masks and isinstance(key, ARRAY_TYPES["numpy"]):
+        if not takes_masks and isinstance(key, ARRAY_TYPES["numpy"]):
             raise AssertionError(f"Argument indices must have NDArray type, but got {[key]}")
         result = key._tensor.detach()
-        if not masks and result.dtype is torch.bool:
+        if not takes_masks and result.dtype is torch.bool:
             raise ValueError(_NO_MASKS)
     else:
         try:
@@ -52,7 +52,7 @@ def _indices(key: Any, device: torch.device, masks: bool) -> Any:
             raise _unsupported(key) from None
         if result.ndim == 0 and result.dtype is not torch.bool:
             return int(result)
-    if masks and result.dtype is torch.bool:
+    if takes_masks and result.dtype is torch.bool:
         return result.to(device)
     return result if result.dtype is torch.int64 and result.device == device else result.to(device, torch.int64)
 
@@ -61,7 +61,7 @@ def _end(value: Any) -> Any:
     return int(value) if isinstance(value, NDArrayBase) else value  # type: ignore[call-overload]
 
 
-def _part(key: Any, device: torch.device, masks: bool) -> Any:
+def _part(key: Any, device: torch.device, takes_masks: bool) -> Any:
     """Return a part of a key as None, ``...``, a slice, an integer, an int64 tensor or a boolean one (a mask)."""
     if key.__class__ is int or key is None or key is Ellipsis:
         return key
@@ -69,12 +69,12 @@ def _part(key: Any, device: torch.device, masks: bool) -> Any:
         if isinstance(key.start, NDArrayBase) or isinstance(key.stop, NDArrayBase):
             return slice(_end(key.start), _end(key.stop), key.step)
         return key
-    if isinstance(key, (bool, onp.bool_)) and masks:
+    if isinstance(key, (bool, onp.bool_)) and takes_masks:
         return torch.tensor(bool(key), device=device)
     if isinstance(key, (int, onp.integer)):
         return int(key)
     if isinstance(key, (NDArrayBase, list, tuple, range, onp.ndarray)):
-        return _indices(key, device, masks)
+        return _indices(key, device, takes_masks)
     raise _unsupported(key)
 
 
@@ -125,11 +125,11 @@ class Selection:
 
     __slots__ = ("_arrays", "_at", "_flips", "_front", "_index", "_moved", "_new_axes", "basic")
 
-    def __init__(self, key: Any, shape: Sequence[int], device: torch.device, masks: bool = False) -> None:
-        parts = [_part(k, device, masks) for k in (key if isinstance(key, tuple) else (key,))]
-        if masks:
+    def __init__(self, key: Any, shape: Sequence[int], device: torch.device, takes_masks: bool = False) -> None:
+        parts = [_part(k, device, takes_masks) for k in (key if isinstance(key, tuple) else (key,))]
+        if takes_masks:
             _check_masks(parts)
-        if not shape and not masks and isinstance(key, slice):
+        if not shape and not takes_masks and isinstance(key, slice):
             parts = []  # a classic array without axes takes x[:], as programs that know of no such arrays write it
         if not shape and any(not _is_mask(p) for p in parts):
             raise IndexError("scalar tensor can only accept `()` as index")

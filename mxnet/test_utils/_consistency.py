@@ -78,25 +78,25 @@ class _Comparison:
         self._equal_nan = kwargs["equal_nan"]
         self.best = max(range(len(executors)), key=lambda i: _precision(executors[i]))
 
-    def reference(self, gradients: bool) -> dict[str, _ArrayOrNone]:
+    def reference(self, with_gradients: bool) -> dict[str, _ArrayOrNone]:
         best = self._executors[self.best]
-        return {**best.output_dict, **(best.grad_dict if gradients else {})}
+        return {**best.output_dict, **(best.grad_dict if with_gradients else {})}
 
-    def check(self, expected: Mapping[str, _ArrayOrNone], gradients: bool) -> None:
+    def check(self, expected: Mapping[str, _ArrayOrNone], with_gradients: bool) -> None:
         for position, executor in enumerate(self._executors):
             if position == self.best:
                 continue
-            arrays = {**executor.output_dict, **(executor.grad_dict if gradients else {})}
+            arrays = {**executor.output_dict, **(executor.grad_dict if with_gradients else {})}
             for name, array in arrays.items():
-                self._compare(name, position, array, expected[name], gradients)
+                self._compare(name, position, array, expected[name], with_gradients)
 
-    def _position(self, position: int, gradients: bool) -> str:
-        if not gradients:
+    def _position(self, position: int, with_gradients: bool) -> str:
+        if not with_gradients:
             return f"ctx {position}"
         output = self._executors[position].outputs[0]
         return f"{onp.dtype(output.dtype).name} {output.context} ctx {position}"
 
-    def _compare(self, name: str, position: int, array: Any, expected: Any, gradients: bool) -> None:
+    def _compare(self, name: str, position: int, array: Any, expected: Any, with_gradients: bool) -> None:
         if expected is None or array is None:
             if expected is not array:
                 raise AssertionError(f"check_consistency: only one of the executors has a gradient of {name}.")
@@ -105,8 +105,8 @@ class _Comparison:
             tolerances = get_tols(array, expected, *self._tolerances)
             assert_almost_equal(array, expected, *tolerances, equal_nan=self._equal_nan)
         except AssertionError as error:
-            descriptions = (self._position(position, gradients), self._position(self.best, gradients))
-            print(f"{'Train' if gradients else 'Predict'} Err: {descriptions[0]} vs {descriptions[1]} at {name}")
+            descriptions = (self._position(position, with_gradients), self._position(self.best, with_gradients))
+            print(f"{'Train' if with_gradients else 'Predict'} Err: {descriptions[0]} vs {descriptions[1]} at {name}")
             if self._raise:
                 raise
             print(error)
@@ -167,13 +167,13 @@ def check_consistency(
     comparison = _Comparison(executors, (rtol, atol), raise_on_err=raise_on_err, equal_nan=equal_nan)
     for executor in executors:
         executor.forward(is_train=False)
-    expected = ground_truth or comparison.reference(gradients=False)
-    comparison.check(expected, gradients=False)
+    expected = ground_truth or comparison.reference(with_gradients=False)
+    comparison.check(expected, with_gradients=False)
     if grad_req == "null":
         return dict(expected)
     _train(executors)
-    expected = ground_truth or comparison.reference(gradients=True)
-    comparison.check(expected, gradients=True)
+    expected = ground_truth or comparison.reference(with_gradients=True)
+    comparison.check(expected, with_gradients=True)
     return dict(expected)
 
 

@@ -185,9 +185,9 @@ def _read_sparse(source: ByteSource, stype: int) -> ArrayRecord:
     return ArrayRecord(data, shape, stype, aux, dev_type, dev_id)
 
 
-def _read_shape(source: ByteSource, scalars: bool) -> tuple[int, ...]:
+def _read_shape(source: ByteSource, allows_scalars: bool) -> tuple[int, ...]:
     ndim: int = source.unpack(_INT32, "the number of axes")[0]
-    fewest = 0 if scalars else 1
+    fewest = 0 if allows_scalars else 1
     if not fewest <= ndim <= MAX_AXES:
         source.fail(f"expected {fewest} to {MAX_AXES} axes, got {ndim}.")
     return source.unpack(_layout(f"<{ndim}q"), "the shape")

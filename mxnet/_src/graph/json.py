@@ -123,7 +123,7 @@ def _text_of_parameter(node: Node) -> str:
 def _node_text(
     node: Node,
     attrs: Mapping[str, str],
-    number: Mapping[int, int],
+    number_of_node: Mapping[int, int],
     writes: Sequence[int],
     subgraphs: Sequence[str],
 ) -> str:
@@ -137,7 +137,7 @@ def _node_text(
             lines.append(f'      "attrs": {{{pairs[0]}}}')
         else:
             lines.append('      "attrs": {\n        ' + ", \n        ".join(pairs) + "\n      }")
-    inputs = [json.dumps([number[id(e.node)], e.index, v]) for e, v in zip(node.inputs, writes, strict=True)]
+    inputs = [json.dumps([number_of_node[id(e.node)], e.index, v]) for e, v in zip(node.inputs, writes, strict=True)]
     lines.append(f'      "inputs": {_list(inputs, "      ")}')
     if subgraphs:
         lines.append('      "subgraphs": [\n' + ", \n".join(subgraphs) + "\n      ]")

@@ -72,27 +72,27 @@ def _in_steps(limits: tuple[float, float], steps: float) -> tuple[float, float]:
 class Finish:
     """What becomes of the sums.
 
-    ``data`` and ``weight`` (a Tensor of float32, (outputs,) or (1,)) are the steps that one is of either, ``steps``
-    those of the result, ``other`` the steps of the result that one step of another summand is. The result is of
-    ``dtype``; float32 leaves it real (with ``steps`` 1). Activations are applied before (``first``) and after
-    (``last``) the summand is added.
+    ``data_steps`` and ``weight_steps`` (a Tensor of float32, (outputs,) or (1,)) are the steps that one is of either,
+    ``steps`` those of the result, ``summand_steps`` the steps of the result that one step of another summand is.
+    The result is of ``dtype``; float32 leaves it real (with ``steps`` 1). Activations are applied before (``first``)
+    and after (``last``) the summand is added.
     """
 
-    data: float
-    weight: Tensor
+    data_steps: float
+    weight_steps: Tensor
     steps: float
     dtype: torch.dtype
     first: tuple[IntegerActivation, ...] = ()
     last: tuple[IntegerActivation, ...] = ()
-    other: float = 0.0
+    summand_steps: float = 0.0
     factor: Tensor = field(init=False)
     in_steps: bool = field(init=False)
 
     def __post_init__(self) -> None:
         # Functions that scale, or only cut, are computed in steps, which saves a pass.
         object.__setattr__(self, "in_steps", all(a.scales or a.limits is not None for a in self.first))
-        scale = float(onp.float32(self.steps if self.in_steps else 1) / onp.float32(self.data))
-        object.__setattr__(self, "factor", torch.full_like(self.weight, scale) / self.weight)
+        scale = float(onp.float32(self.steps if self.in_steps else 1) / onp.float32(self.data_steps))
+        object.__setattr__(self, "factor", torch.full_like(self.weight_steps, scale) / self.weight_steps)
 
     def __call__(self, sums: Tensor, axis: int, summand: Tensor | None) -> Tensor:
         """Return the result; ``sums`` may be overwritten."""
@@ -107,7 +107,7 @@ class Finish:
         if not self.in_steps:
             values = values.nan_to_num(nan=0.0) * self.steps
         if summand is not None:
-            values = values.add_(summand.to(torch.float32).mul_(self.other))
+            values = values.add_(summand.to(torch.float32).mul_(self.summand_steps))
         for activation in self.last:
             values = activation.in_steps(values, self.steps)
         if self.dtype is torch.float32:
@@ -123,7 +123,7 @@ class Finish:
 
         None where the result has no such limits, or other functions.
         """
-        if self.dtype not in LIMITS or (self.first and self.other):
+        if self.dtype not in LIMITS or (self.first and self.summand_steps):
             return None
         low, high = -inf, inf
         for cut in (*(a.limits for a in (*self.first, *self.last)), LIMITS[self.dtype]):
@@ -219,7 +219,7 @@ class IntegerLayer:
         if limits is None:
             return general
         cut = _cut_to(limits, finish.dtype)
-        if not finish.other:
+        if not finish.summand_steps:
             return lambda data, summand: cut(layer.eight_bits(data, factor, bias, finish.dtype))
         if not isinstance(layer, Convolution):
             return general
@@ -228,7 +228,7 @@ class IntegerLayer:
         def add(data: Tensor, summand: Tensor | None, overwrite: bool = False) -> Tensor:
             if summand is None or not convolution.adds(summand.dtype, finish.dtype):
                 return general(data, summand)
-            sums = convolution.add(data, factor, bias, summand, finish.other, finish.dtype, overwrite=overwrite)
+            sums = convolution.add(data, factor, bias, summand, finish.summand_steps, finish.dtype, overwrite=overwrite)
             return cut(sums)
 
         self._overwrite = partial(add, overwrite=True)

@@ -62,7 +62,7 @@ class Draft:
         self.model = model
         self.known = model.known
         self.locals = Names()
-        self._attribute_names = Names(attributes=True)
+        self._attribute_names = Names(of_attributes=True)
         self.attributes: dict[str, Attribute] = {}
         self.lines: list[Line] = []
         self.helpers: dict[str, str] = {}

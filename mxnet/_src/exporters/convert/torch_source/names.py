@@ -43,9 +43,9 @@ def layer_name(weight: str, node: str) -> str:
 class Names:
     """Identifiers that no other thing of the same kind has."""
 
-    def __init__(self, taken: Iterable[str] = (), *, attributes: bool = False) -> None:
+    def __init__(self, taken: Iterable[str] = (), *, of_attributes: bool = False) -> None:
         self._taken = set(taken)
-        self._attributes = attributes
+        self._of_attributes = of_attributes
 
     def new(self, name: str) -> str:
         """Return an identifier for a name, with a number where it is taken."""
@@ -53,7 +53,9 @@ class Names:
         unused_name, number = base, 1
         stem = "" if base == "_" else base  # "__2" would be mangled within the class
         while (
-            unused_name in self._taken or unused_name in _TAKEN or (self._attributes and hasattr(_MODULE, unused_name))
+            unused_name in self._taken
+            or unused_name in _TAKEN
+            or (self._of_attributes and hasattr(_MODULE, unused_name))
         ):
             number += 1
             unused_name = f"{stem}_{number}"

@@ -90,7 +90,7 @@ class BlockWriter:
         return first
 
     def _write(self, call: BlockCall) -> BlockSource:
-        attributes = Names(attributes=True)
+        attributes = Names(of_attributes=True)
         for name in self._names_of(call.block).values():
             attributes.new(name)
         draft = BlockDraft(self._trace, call, attributes, self._helpers)

@@ -90,7 +90,7 @@ class Assembler:
         keys = list(block._children)
         if keys == [str(index) for index in range(len(keys))]:
             return dict(zip(keys, keys, strict=True))
-        names = Names(attributes=True)
+        names = Names(of_attributes=True)
         return {key: names.new(key) for key in keys}
 
     def _place(self, block: Any, path: str, alone: bool) -> str:

@@ -20,14 +20,14 @@ def center_of(boxes: torch.Tensor) -> torch.Tensor:
     return torch.cat([(first + last) / 2, last - first], -1)
 
 
-def planes_of(boxes: Tensor, pixels: bool = False) -> Tensor:
+def planes_of(boxes: Tensor, are_pixels: bool = False) -> Tensor:
     """Lay out corner boxes (..., 4) as contiguous planes (5, ...): left, top, right, bottom, area.
 
-    The area of a box with a negative side is 0, unless corners are ``pixels`` that belong to the box.
+    The area of a box with a negative side is 0, unless corners ``are_pixels`` that belong to the box.
     """
     planes = boxes.new_empty((5, *boxes.shape[:-1]))
     planes[:4] = boxes.movedim(-1, 0)
-    if pixels:
+    if are_pixels:
         torch.mul(planes[2] - planes[0] + 1.0, planes[3] - planes[1] + 1.0, out=planes[4])
         return planes
     sides = planes[2:4] - planes[:2]
@@ -36,7 +36,7 @@ def planes_of(boxes: Tensor, pixels: bool = False) -> Tensor:
     return planes
 
 
-def overlaps(one: Tensor, other: Tensor, pixels: bool = False) -> Tensor:
+def overlaps(one: Tensor, other: Tensor, are_pixels: bool = False) -> Tensor:
     """Return intersection over union of boxes as planes (see `planes_of`) that broadcast; NaN for two empty boxes.
 
     The order of the operations is MXNet's, so that comparisons with a threshold come out as there.
@@ -48,7 +48,7 @@ def overlaps(one: Tensor, other: Tensor, pixels: bool = False) -> Tensor:
     height = torch.minimum(bottom, other[3])
     torch.maximum(top, other[1], out=scratch)
     height.sub_(scratch)
-    if pixels:
+    if are_pixels:
         width.add_(1.0)
         height.add_(1.0)
     width.clamp_(min=0).mul_(height.clamp_(min=0))

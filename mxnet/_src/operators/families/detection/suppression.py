@@ -141,7 +141,7 @@ def first_survivors(boxes: Tensor, threshold: float, most: int) -> tuple[Tensor,
     ``most`` boxes, (N, most), undefined but valid beyond their count (N,).
     """
     images, total = boxes.shape[:2]
-    planes = planes_of(boxes, pixels=True)
+    planes = planes_of(boxes, are_pixels=True)
     # Free places overlap nothing; the one after the last takes what is too much.
     kept = boxes.new_full((5, images, most + 1), float("nan"))
     index = torch.zeros((images, most + 1), dtype=torch.long, device=boxes.device)
@@ -150,8 +150,8 @@ def first_survivors(boxes: Tensor, threshold: float, most: int) -> tuple[Tensor,
     for begin in range(0, total, _FIRST_BLOCK):
         block = planes[:, :, begin : begin + _FIRST_BLOCK].contiguous()
         others = block[:, :, None]
-        hit = (overlaps(kept[:, :, :longest, None], others, pixels=True) > threshold).any(1)
-        stays = _resolve(overlaps(block[..., None], others, pixels=True) > threshold, ~hit)
+        hit = (overlaps(kept[:, :, :longest, None], others, are_pixels=True) > threshold).any(1)
+        stays = _resolve(overlaps(block[..., None], others, are_pixels=True) > threshold, ~hit)
         position = torch.where(stays, count.unsqueeze(1) + stays.cumsum(1, dtype=torch.int64) - 1, most).clamp(max=most)
         kept.scatter_(2, position.expand_as(block), block)
         number = torch.arange(begin, begin + block.shape[2], device=boxes.device)

@@ -28,11 +28,13 @@ def require_numbers(name: str, data: Tensor) -> None:
         refuse(name, "integers or floating point numbers are needed, cast first.", data=data)
 
 
-def require_image(name: str, data: Tensor, batches: bool = False) -> None:
+def require_image(name: str, data: Tensor, allows_batches: bool = False) -> None:
     """Raise MXNetError unless the data is an image of 1 or 3 channels, (H, W, C), or perhaps a batch of them."""
     require_numbers(name, data)
-    if data.dim() != 3 and not (batches and data.dim() == 4):
-        refuse(name, f"an image (height, width, channels){' or a batch of them' * batches} is needed.", data=data)
+    if data.dim() != 3 and not (allows_batches and data.dim() == 4):
+        refuse(
+            name, f"an image (height, width, channels){' or a batch of them' * allows_batches} is needed.", data=data
+        )
     if data.shape[-1] not in (1, 3):
         refuse(name, "an image has 1 or 3 channels, on its last axis.", data=data)
 

@@ -137,7 +137,7 @@ def crop(data: Tensor, *, x: int, y: int, width: int, height: int) -> Tensor:
     array([[1., 2.],
            [5., 6.]], dtype=float32)
     """
-    require_image("_image_crop", data, batches=True)
+    require_image("_image_crop", data, allows_batches=True)
     if min(width, height) < 1:
         raise MXNetError(f"_image_crop: width={width} and height={height} must be at least 1.")
     if min(x, y) < 0 or x + width > data.shape[-2] or y + height > data.shape[-3]:

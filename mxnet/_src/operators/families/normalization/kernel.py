@@ -86,9 +86,9 @@ def _normalize(
     momentum: float,
     fix_gamma: bool,
     training: bool,
-    statistics: bool,
+    gives_statistics: bool,
 ) -> tuple[Tensor, Tensor | None, Tensor | None]:
-    """Normalise axis 1; return also mean and 1 / sqrt(var + eps) as used, if ``statistics``."""
+    """Normalise axis 1; return also mean and 1 / sqrt(var + eps) as used, if ``gives_statistics``."""
     scale: Tensor | None = gamma
     if fix_gamma:
         gamma.data.fill_(1)  # MXNet does so too: a model saved later holds ones
@@ -100,7 +100,7 @@ def _normalize(
             _follow(out, mean, invstd, moving_mean, moving_var, eps, momentum)
         return out, mean, invstd
     out = torch.batch_norm(data, scale, beta, moving_mean, moving_var, False, 0.0, eps, False)
-    if not statistics:
+    if not gives_statistics:
         return out, None, None
     return out, moving_mean.clone(), torch.rsqrt(moving_var + eps)
 
@@ -115,7 +115,7 @@ def explain_channels(tensors: Sequence[Tensor], params: Mapping[str, Any]) -> st
     return f"data has {counted(channels, 'channel')} (axis={axis}), parameters and statistics are of {wrong}."
 
 
-def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statistics: bool, **rest: Any) -> Result:
+def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, gives_statistics: bool, **rest: Any) -> Result:
     rank = data.dim()
     if not -rank <= axis < rank:
         raise MXNetError(f"{name}: axis={axis} is out of range for data with {rank} axes.")
@@ -126,12 +126,14 @@ def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statist
     elif not plain:
         arranged = data.movedim(axis, 1)
     try:
-        out, mean, invstd = _normalize(arranged, *parameters, statistics=statistics, **rest)
+        out, mean, invstd = _normalize(arranged, *parameters, gives_statistics=gives_statistics, **rest)
     except RuntimeError as error:
         leave_exhaustion(error)
         if rest["training"] and not data.numel() and not explain_channels((data, *parameters), {"axis": axis}):
             # No elements have no mean: the moving statistics serve, and stay.
-            return _batch_norm(name, data, *parameters, axis=axis, statistics=statistics, **{**rest, "training": False})
+            return _batch_norm(
+                name, data, *parameters, axis=axis, gives_statistics=gives_statistics, **{**rest, "training": False}
+            )
         if not data.is_floating_point():
             require_floating(name, data)
         gamma, beta, moving_mean, moving_var = parameters
@@ -141,7 +143,7 @@ def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statist
         out = out.squeeze(0)
     elif not plain:
         out = out.movedim(1, axis)
-    if not statistics or mean is None or invstd is None:
+    if not gives_statistics or mean is None or invstd is None:
         return out
     return out, with_zero_gradient(lambda _: mean, data), with_zero_gradient(lambda _: invstd, data)
 
@@ -153,7 +155,12 @@ def _settings(params: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments of `_batch_norm` for an operator's parameters."""
     training = params.get("_training", False) and not params["use_global_stats"]
     shared = {name: params[name] for name in _NORMALIZED_BY}
-    return {"axis": params.get("axis", 1), "statistics": params["output_mean_var"], "training": training, **shared}
+    return {
+        "axis": params.get("axis", 1),
+        "gives_statistics": params["output_mean_var"],
+        "training": training,
+        **shared,
+    }
 
 
 _batch_normalization = partial(
@@ -253,7 +260,7 @@ def batch_norm(
         moving_mean,
         moving_var,
         axis=axis,
-        statistics=output_mean_var,
+        gives_statistics=output_mean_var,
         eps=eps,
         momentum=momentum,
         fix_gamma=fix_gamma,
@@ -315,7 +322,7 @@ def batch_norm_v1(
         moving_mean,
         moving_var,
         axis=1,
-        statistics=output_mean_var,
+        gives_statistics=output_mean_var,
         eps=eps,
         momentum=momentum,
         fix_gamma=fix_gamma,

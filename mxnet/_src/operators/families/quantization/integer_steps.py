@@ -127,7 +127,7 @@ def whole(values: Tensor, scales: Tensor) -> Tensor:
 
 
 def finish_of(
-    layers: Layers, params: Mapping[str, Any], data: float, weight: Tensor, other: float | None
+    layers: Layers, params: Mapping[str, Any], data_steps: float, weight_steps: Tensor, summand_scale: float | None
 ) -> tuple[Finish, tuple[float, float] | None]:
     """Return the step after the sums, given the steps of one in all operands, and the range if it is calibrated."""
     low, high = params["min_calib_range"], params["max_calib_range"]
@@ -138,9 +138,11 @@ def finish_of(
         dtype = torch.uint8 if layers.is_positive else torch.int8
         steps = scale(dtype, max(abs(ends[0]), abs(ends[1])))
     else:
-        dtype, steps = torch.int32, float(data * weight[0])
-    summand = 0.0 if other is None else float(onp.float32(steps) / onp.float32(other))
-    return Finish(data, weight, steps, dtype, activations(layers.first), activations(layers.last), summand), ends
+        dtype, steps = torch.int32, float(data_steps * weight_steps[0])
+    summand_steps = 0.0 if summand_scale is None else float(onp.float32(steps) / onp.float32(summand_scale))
+    return Finish(
+        data_steps, weight_steps, steps, dtype, activations(layers.first), activations(layers.last), summand_steps
+    ), ends
 
 
 class Kept:

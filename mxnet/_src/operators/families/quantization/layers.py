@@ -41,11 +41,14 @@ def _layer_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
     return (*layer, *(f"{end}_{name}" for name in layer for end in ("min", "max")))
 
 
-def of_first(rule: ShapeRule, count: Callable[[Mapping[str, Any]], int]) -> ShapeRule:
-    """Return the shape rule of a layer for the same layer with ranges after its ``count`` inputs and its output."""
+def of_first(rule: ShapeRule, count_inputs: Callable[[Mapping[str, Any]], int]) -> ShapeRule:
+    """Return the shape rule of a layer for the same layer with ranges after its inputs and its output.
+
+    ``count_inputs`` tells how many inputs the layer itself has.
+    """
 
     def ranged(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-        own, first = count(params), outs[:1]
+        own, first = count_inputs(params), outs[:1]
         layer = ins[:own]
         rule(layer, first, params)
         ins[:] = [*layer, *(merge(s, (1,)) for s in ins[own:])]

@@ -87,7 +87,7 @@ def real_convolution(
     def make(limits: Limits, relu: bool) -> RealConvolution:
         return packing.convolution(weight, bias, windows, limits, relu, shape)
 
-    return _with_summand(make, finish) if finish.other else _finished(make, finish)
+    return _with_summand(make, finish) if finish.summand_steps else _finished(make, finish)
 
 
 def real_product(
@@ -117,7 +117,7 @@ def _with_summand(make: Callable[[Limits, bool], RealConvolution], finish: Finis
         plain = make(None, False)
         return lambda data, other: finish.settled(plain(data), other)
     low, high = limits
-    layer, scale = make(None, False), torch.tensor(finish.other)
+    layer, scale = make(None, False), torch.tensor(finish.summand_steps)
     return lambda data, other: layer.add_(data, other * scale).clamp_(low, high).round_()
 
 

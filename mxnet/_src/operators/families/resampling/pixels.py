@@ -47,7 +47,7 @@ def pixel_rows(data: Tensor, groups: int = 1) -> Tensor:
 
 
 def part_rows(data: Tensor, groups: int, num_parts: int) -> Tensor:
-    """Lay out images (N, groups * C * num_parts, H, W) as rows (N * groups * num_parts * H * W, C), axes in that order."""
+    """Lay out images (N, groups * C * num_parts, H, W) as rows (N * groups * num_parts * H * W, C), in that order."""
     count, channels, height, width = data.shape
     inner, rows_per_group = channels // (groups * num_parts), num_parts * height * width
     rows = data.to(compute_type(data.dtype)).reshape(count * groups, inner, rows_per_group).transpose(1, 2)

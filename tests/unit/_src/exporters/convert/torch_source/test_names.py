@@ -42,7 +42,7 @@ def test_no_name_is_given_twice_or_means_something():
 
 
 def test_attributes_hide_none_of_a_modules():
-    names = Names(attributes=True)
+    names = Names(of_attributes=True)
     assert [names.new(n) for n in ("forward", "training", "half", "conv")] == [
         "forward_2",
         "training_2",
