@@ -507,9 +507,11 @@ class Executor:
                 array = _resized(array, shape)  # noqa: PLW2901
             aux.append(array)
         requests = self._gradients.requests
-        result = Executor(self._symbol, self._ctx, args, grads, requests, aux, self._group2ctx, self._optimized_symbol)
-        result._monitor = self._monitor
-        return result
+        reshaped = Executor(
+            self._symbol, self._ctx, args, grads, requests, aux, self._group2ctx, self._optimized_symbol
+        )
+        reshaped._monitor = self._monitor
+        return reshaped
 
     @staticmethod
     def _check_reshape(name: str, shape: Any, array: Any, allowed: bool, up: bool) -> None:

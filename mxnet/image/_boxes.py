@@ -35,8 +35,8 @@ def is_covered_enough(label: onp.ndarray, part: Box, height: int, width: int, le
     high = onp.array([(x + across) / width, (y + down) / height], label.dtype)
     common = onp.concatenate([onp.maximum(boxes[:, :2], low), onp.minimum(boxes[:, 2:], high)], 1)
     shares = areas(common) / areas(boxes)
-    touched = shares[shares > 0]
-    return bool(touched.size and float(touched.min()) > least)
+    shares_touched = shares[shares > 0]
+    return bool(shares_touched.size and float(shares_touched.min()) > least)
 
 
 def cropped(label: onp.ndarray, part: Box, height: int, width: int, least: float) -> onp.ndarray | None:

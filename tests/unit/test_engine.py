@@ -393,12 +393,12 @@ def test_engine_data_of_functions_are_let_go() -> None:
     engine = Engine(workers=2)
     for name in ("work", "fail"):
         data, variable = Data(), mx.engine.new_variable()
-        gone = weakref.ref(data)
+        reference = weakref.ref(data)
         engine.push_sync(getattr(data, name), mutable_vars=[variable])
         del data
         with contextlib.suppress(ValueError):
             engine.wait_for_var(variable)
-        assert gone() is None
+        assert reference() is None
 
 
 def test_engine_error_after_completion_is_shown_by_the_wait_for_all() -> None:

@@ -409,11 +409,11 @@ def test_profiler_nothing_is_left_behind(tmp_path, monkeypatch):
     profiler.set_state("stop")
     # What was bound while it ran stays bound until it is called again, and keeps no events.
     assert (ranges.slices, ranges.memory, ranges.steps) == ([], [], {})
-    kept = weakref.ref(ranges)
+    reference = weakref.ref(ranges)
     del ranges
     x.exp()
     gc.collect()
-    assert kept() is None
+    assert reference() is None
     profiler.dump()
 
 

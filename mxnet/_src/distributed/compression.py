@@ -126,10 +126,10 @@ def compression(params: Any, before: TwoBitCompression | None, among_workers: bo
         others = ", ".join(_AMONG_WORKERS)
         known = f"2bit, {others}" if among_workers else f"2bit; {others} in jobs without servers"
         raise MXNetError(f"Unknown type for gradient compression {params['type']}; known: {known}.")
-    result = TwoBitCompression(_threshold(params))
+    new_compression = TwoBitCompression(_threshold(params))
     if before is not None:
-        result._left = before._left
-    return result
+        new_compression._left = before._left
+    return new_compression
 
 
 def _threshold(params: Mapping[str, Any]) -> float:

@@ -309,12 +309,12 @@ class Group:
         width = torch.Size(tensor.shape[1:]).numel() * tensor.element_size()
         if not width:
             return
-        outputs, inputs = [count * width for count in received], [count * width for count in splits]
+        received_sizes, sent_sizes = [count * width for count in received], [count * width for count in splits]
         target, source = _bytes_of(result), _bytes_of(tensor)
         # Those without rows take part as well.
         work = self._try(
             "all_to_all",
-            lambda: dist.all_to_all_single(target, source, outputs, inputs, self._handle, async_op=True),
+            lambda: dist.all_to_all_single(target, source, received_sizes, sent_sizes, self._handle, async_op=True),
         )
         self._await(work, "all_to_all")
 

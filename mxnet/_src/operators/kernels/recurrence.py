@@ -28,12 +28,12 @@ def suits(mode: str, tensors: Sequence[Tensor]) -> bool:
 
     A GRU gains in training alone.
     """
-    first = tensors[0].dtype
+    dtype = tensors[0].dtype
     return (
         mode in _MODES
         and tensors[0].numel() > 0
-        and first in _TYPES
-        and all(t.is_cpu and t.dtype is first for t in tensors)
+        and dtype in _TYPES
+        and all(t.is_cpu and t.dtype is dtype for t in tensors)
         and (mode != "gru" or _recorded(tensors))
         and not torch.compiler.is_compiling()
     )

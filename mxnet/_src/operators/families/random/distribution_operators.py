@@ -109,14 +109,14 @@ def _define_of_arrays(record: Distribution) -> None:
     def kernel(*parameters: Tensor, shape: Shape, dtype: str, _generator: Generator) -> Tensor:
         """Draw ``shape`` samples for every element of the parameters."""
         assert record.draw is not None
-        first = parameters[0].shape
-        if any(p.shape != first for p in parameters):
+        parameter_shape = parameters[0].shape
+        if any(p.shape != parameter_shape for p in parameters):
             shapes = ", ".join(str(tuple(p.shape)) for p in parameters)
             raise MXNetError(f"{name}: parameters of shapes {shapes}; expected equal shapes.")
         result_dtype = _result_dtype(record, dtype)
-        source = RandomSource((*first, *shape), working_type(result_dtype), parameters[0].device, _generator)
+        source = RandomSource((*parameter_shape, *shape), working_type(result_dtype), parameters[0].device, _generator)
         tail = (1,) * len(shape)
-        expanded = [p.to(source.dtype).reshape(*first, *tail).expand(source.shape) for p in parameters]
+        expanded = [p.to(source.dtype).reshape(*parameter_shape, *tail).expand(source.shape) for p in parameters]
         return record.draw(source, *expanded).to(result_dtype)
 
     def type_rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

@@ -132,14 +132,14 @@ def test_statements_hooks_take_part_in_runs_while_they_are_there():
 def test_statements_hooks_keep_no_program():
     hook = CallHook(graphs=lambda name, kernel: kernel)
     program = _negated()
-    gone = weakref.ref(program)
+    reference = weakref.ref(program)
     HOOKS.add(hook)
     try:
         program(torch.ones(1))
         assert len(HOOKS.programs) == 1
         del program
         gc.collect()
-        assert gone() is None
+        assert reference() is None
         assert len(HOOKS.programs) == 0
     finally:
         HOOKS.remove(hook)
