@@ -22,13 +22,18 @@ UNTIL = time.monotonic() + SECONDS
 COUNTS = [0, 0, 0, 0]
 
 
+def goes_on():
+    """Whether the threads go on: for a while, on a busy machine until each has had its turns."""
+    return time.monotonic() < UNTIL or min(COUNTS) < 3
+
+
 def texts(items):
     return (ctypes.c_char_p * len(items))(*[item.encode() for item in items])
 
 
 def profile(number):
     text = ctypes.c_char_p()
-    while time.monotonic() < UNTIL:
+    while goes_on():
         statuses = [
             LIB.MXSetProcessProfilerState(1, 0, None),
             LIB.MXAggregateProfileStatsPrintEx(ctypes.byref(text), number, 1, 0, 0),
@@ -41,17 +46,27 @@ def profile(number):
         COUNTS[number] += 1
 
 
-def train(number):
+def training(hybrid):
+    """Return a function that does one step of training."""
     net, x = mx.gluon.nn.Dense(3, in_units=4), mx.nd.ones((2, 4))
     net.initialize()
-    if number == 3:
+    if hybrid:
         net.hybridize()
     trainer = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.01})
-    while time.monotonic() < UNTIL:
+
+    def step():
         with mx.autograd.record():
             y = net(x).sum()
         y.backward()
         trainer.step(2)
+
+    return step
+
+
+def train(number):
+    step = training(hybrid=number == 3)
+    while goes_on():
+        step()
         COUNTS[number] += 1
 
 
@@ -69,6 +84,9 @@ def main():
             thread.start()
         for thread in threads:
             thread.join(LIMIT)
+        # On a busy machine no operator may have fallen between a start and a stop: these do.
+        assert LIB.MXSetProcessProfilerState(1, 0, None) == 0
+        training(hybrid=False)()
         assert LIB.MXDumpProcessProfile(1, 0, None) == 0
         with open(os.path.join(folder, "profile.json")) as file:
             names = {event["name"] for event in json.load(file)["traceEvents"]}
