@@ -26,7 +26,8 @@ class RecordDataset(torch.utils.data.Dataset[Any]):
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path = os.fspath(path)
-        self.positions = self._indexed() if Path(path).with_suffix(".idx").exists() else self._scanned()
+        is_indexed = Path(path).with_suffix(".idx").exists()
+        self.positions = self._indexed() if is_indexed else self._scanned()
         self._opened: tuple[int, int] | None = None
 
     def _indexed(self) -> list[int]:
@@ -52,7 +53,8 @@ class RecordDataset(torch.utils.data.Dataset[Any]):
         header = os.pread(descriptor, 8, position)
         magic, word = struct.unpack("<II", header) if len(header) == 8 else (0, 0)
         if magic != MAGIC:
-            raise ValueError(f"{self.path}: no record begins at byte {position}; the file or its index is damaged.")
+            place = f"{self.path}: no record begins at byte {position}"
+            raise ValueError(f"{place}; the file or its index is damaged.")
         return word >> 29, word & (1 << 29) - 1
 
     def __len__(self) -> int:
@@ -67,7 +69,8 @@ class RecordDataset(torch.utils.data.Dataset[Any]):
             kind, length = self._header(descriptor, position)
             part = os.pread(descriptor, length, position + 8)
             if len(part) < length:
-                raise ValueError(f"{self.path}: the record at byte {position} has {length} bytes, but the file ends.")
+                place = f"{self.path}: the record at byte {position}"
+                raise ValueError(f"{place} has {length} bytes, but the file ends.")
             parts.append(part)
             if kind in (_WHOLE, _LAST):
                 # A record that contains the magic number is cut there.
@@ -76,7 +79,8 @@ class RecordDataset(torch.utils.data.Dataset[Any]):
 
     def _descriptor(self) -> int:
         if self._opened is None or self._opened[0] != os.getpid():
-            self._opened = (os.getpid(), os.open(self.path, os.O_RDONLY | getattr(os, "O_BINARY", 0)))
+            flags = os.O_RDONLY | getattr(os, "O_BINARY", 0)
+            self._opened = (os.getpid(), os.open(self.path, flags))
         return self._opened[1]
 
     def __getstate__(self) -> dict[str, Any]:
@@ -112,7 +116,8 @@ class ImageRecordDataset(RecordDataset):
     ) -> None:
         super().__init__(path)
         if flag not in (0, 1):
-            raise ValueError(f"ImageRecordDataset: flag={flag} must be 1 for colour or 0 for grey.")
+            meanings = "1 for colour or 0 for grey"
+            raise ValueError(f"ImageRecordDataset: flag={flag} must be {meanings}.")
         self.flag = flag
         self.transform = transform
 
@@ -121,8 +126,10 @@ class ImageRecordDataset(RecordDataset):
         label, content = unpack(super().__getitem__(index))
         image = cv2.imdecode(np.frombuffer(content, np.uint8), self.flag)
         if image is None:
-            raise ValueError(f"{self.path}: record {index} is no image that OpenCV reads.")
-        image = cv2.cvtColor(image, cv2.COLOR_BGR2RGB) if self.flag else image[:, :, None]
+            place = f"{self.path}: record {index}"
+            raise ValueError(f"{place} is no image that OpenCV reads.")
+        is_grey = not self.flag
+        image = image[:, :, None] if is_grey else cv2.cvtColor(image, cv2.COLOR_BGR2RGB)
         tensor = torch.from_numpy(image)
         return (tensor if self.transform is None else self.transform(tensor)), label
 
@@ -132,13 +139,19 @@ class ToTensor(torch.nn.Module):
 
     def forward(self, image: torch.Tensor) -> torch.Tensor:
         """Convert an image."""
-        return image.movedim(-1, -3).to(torch.float32, memory_format=torch.contiguous_format).div_(255)
+        channels_first = image.movedim(-1, -3)
+        layout = torch.contiguous_format
+        return channels_first.to(torch.float32, memory_format=layout).div_(255)
 
 
 class Normalize(torch.nn.Module):
     """Subtract a mean, then divide by a deviation, each a number or one for each channel."""
 
-    def __init__(self, mean: float | tuple[float, ...] = 0.0, std: float | tuple[float, ...] = 1.0) -> None:
+    def __init__(
+        self,
+        mean: float | tuple[float, ...] = 0.0,
+        std: float | tuple[float, ...] = 1.0,
+    ) -> None:
         super().__init__()
         self.mean = torch.tensor(mean, dtype=torch.float32).reshape(-1, 1, 1)
         self.std = torch.tensor(std, dtype=torch.float32).reshape(-1, 1, 1)
@@ -155,7 +168,12 @@ class Resize(torch.nn.Module):
     3 area, 4 Lanczos, 5 exact linear. Bytes are MXNet's, but 2 and 4 may differ from them by one level.
     """
 
-    def __init__(self, size: int | tuple[int, int], keep_ratio: bool = False, interpolation: int = 1) -> None:
+    def __init__(
+        self,
+        size: int | tuple[int, int],
+        keep_ratio: bool = False,
+        interpolation: int = 1,
+    ) -> None:
         super().__init__()
         self.size = size
         self.keep_ratio = keep_ratio
@@ -166,11 +184,18 @@ class Resize(torch.nn.Module):
         height, width = image.shape[:2]
         size = (self.size, self.size) if isinstance(self.size, int) else self.size
         if self.keep_ratio and isinstance(self.size, int):
-            size = (size[0], height * size[0] // width) if height > width else (width * size[0] // height, size[0])
+            shorter = self.size
+            size = (width * shorter // height, shorter)
+            if height > width:
+                size = (shorter, height * shorter // width)
         return scaled(image, size, self.interpolation)
 
 
-def scaled(image: torch.Tensor, size: tuple[int, int], interpolation: int) -> torch.Tensor:
+def scaled(
+    image: torch.Tensor,
+    size: tuple[int, int],
+    interpolation: int,
+) -> torch.Tensor:
     """Return an image (height, width, channels) scaled to (width, height)."""
     if size == (image.shape[1], image.shape[0]):
         return image
@@ -238,7 +263,9 @@ class CropResize(torch.nn.Module):
                 f"{image.shape[1]} x {image.shape[0]}."
             )
         part = cut(image, x, y, width, height)
-        return part if self.size is None else scaled(part, self.size, self.interpolation)
+        if self.size is None:
+            return part
+        return scaled(part, self.size, self.interpolation)
 
 
 class RandomCrop(torch.nn.Module):
@@ -248,7 +275,13 @@ class RandomCrop(torch.nn.Module):
     of the same proportions is scaled up. The place is drawn from Python's ``random``, as MXNet does.
     """
 
-    def __init__(self, size: int | tuple[int, int], pad: int = 0, pad_value: float = 0, interpolation: int = 1) -> None:
+    def __init__(
+        self,
+        size: int | tuple[int, int],
+        pad: int = 0,
+        pad_value: float = 0,
+        interpolation: int = 1,
+    ) -> None:
         super().__init__()
         self.size = (size, size) if isinstance(size, int) else size
         self.pad = pad
@@ -257,8 +290,9 @@ class RandomCrop(torch.nn.Module):
 
     def forward(self, image: torch.Tensor) -> torch.Tensor:
         """Cut an image."""
-        margins = [0, 0, *[self.pad] * 4]
-        image = torch.nn.functional.pad(image, margins, value=self.pad_value) if self.pad else image
+        if self.pad:
+            margins = [0, 0, *[self.pad] * 4]
+            image = torch.nn.functional.pad(image, margins, value=self.pad_value)
         rows, columns = image.shape[:2]
         width, height = largest(self.size, columns, rows)
         x = random.randint(0, columns - width)
@@ -294,14 +328,16 @@ class RandomResizedCrop(torch.nn.Module):
             if width <= columns and height <= rows:
                 x = random.randint(0, columns - width)
                 y = random.randint(0, rows - height)
-                return scaled(cut(image, x, y, width, height), self.size, self.interpolation)
+                part = cut(image, x, y, width, height)
+                return scaled(part, self.size, self.interpolation)
         middle: torch.Tensor = CenterCrop(self.size, self.interpolation)(image)
         return middle
 
     def _shape(self, num_pixels: int) -> tuple[int, int]:
         """Draw width and height of a part."""
         area = random.uniform(*self.scale) * num_pixels
-        proportion = math.exp(random.uniform(math.log(self.ratio[0]), math.log(self.ratio[1])))
+        least, largest_ratio = self.ratio
+        proportion = math.exp(random.uniform(math.log(least), math.log(largest_ratio)))
         return round(math.sqrt(area * proportion)), round(math.sqrt(area / proportion))
 
 
@@ -354,5 +390,9 @@ def loader(
     """Return batches of images and labels of a record file."""
     dataset = ImageRecordDataset(path, flag, transform)
     return torch.utils.data.DataLoader(
-        dataset, batch_size, shuffle=shuffle, num_workers=num_workers, drop_last=drop_last
+        dataset,
+        batch_size,
+        shuffle=shuffle,
+        num_workers=num_workers,
+        drop_last=drop_last,
     )

@@ -51,7 +51,10 @@ class FactorSchedule(Schedule):
     def rate(self, update: int) -> float:
         """Return the learning rate of an update after the warm-up."""
         changes = (update - self.count - 1) // self.step
-        return max(self.base_lr * self.factor**changes, self.stop_factor_lr) if changes > 0 else self.base_lr
+        if changes <= 0:
+            return self.base_lr
+        share: float = self.factor**changes
+        return max(self.base_lr * share, self.stop_factor_lr)
 
 
 @dataclass(kw_only=True)
@@ -63,7 +66,9 @@ class MultiFactorSchedule(Schedule):
 
     def rate(self, update: int) -> float:
         """Return the learning rate of an update after the warm-up."""
-        return self.base_lr * self.factor ** sum(update > step for step in self.steps)
+        num_over = sum(update > step for step in self.steps)
+        share: float = self.factor**num_over
+        return self.base_lr * share
 
 
 @dataclass(kw_only=True)
@@ -79,8 +84,10 @@ class PolySchedule(Schedule):
         """Return the learning rate of an update after the warm-up."""
         if update > self.max_update and self.last_lr is not None:
             return self.last_lr
-        done = (min(update, self.max_update) - self.warmup_steps) / (self.max_update - self.warmup_steps)
-        return self.final_lr + (self.base_lr - self.final_lr) * (1 - done) ** self.power
+        num_updates = self.max_update - self.warmup_steps
+        done = (min(update, self.max_update) - self.warmup_steps) / num_updates
+        share: float = (1 - done) ** self.power
+        return self.final_lr + (self.base_lr - self.final_lr) * share
 
 
 @dataclass(kw_only=True)
@@ -95,5 +102,7 @@ class CosineSchedule(Schedule):
         """Return the learning rate of an update after the warm-up."""
         if update > self.max_update and self.last_lr is not None:
             return self.last_lr
-        done = (min(update, self.max_update) - self.warmup_steps) / (self.max_update - self.warmup_steps)
-        return self.final_lr + (self.base_lr - self.final_lr) * (1 + math.cos(math.pi * done)) / 2
+        num_updates = self.max_update - self.warmup_steps
+        done = (min(update, self.max_update) - self.warmup_steps) / num_updates
+        wave = (1 + math.cos(math.pi * done)) / 2
+        return self.final_lr + (self.base_lr - self.final_lr) * wave

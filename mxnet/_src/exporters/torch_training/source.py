@@ -16,7 +16,7 @@ from . import schedules
 from .optimizers import base
 from .optimizers.base import MXNetOptimizer
 
-_GAP = "\n\n\n"
+_BLANK, _GAP = "\n\n", "\n\n\n"
 
 
 def source_of(optimizer: torch.optim.Optimizer, scheduler: Any, module: torch.nn.Module) -> str:
@@ -85,7 +85,8 @@ def _imports(modules: Sequence[ModuleType], text: str) -> str:
     lines = [f"import {name}" for name in sorted(plain)]
     lines += [f"from {name} import {', '.join(sorted(members[name]))}" for name in sorted(members)]
     standard = "\n".join(lines)
-    return "from __future__ import annotations\n\n" + (f"{standard}\n\n" if standard else "") + "import torch"
+    scheduler = "\nfrom torch.optim.lr_scheduler import LambdaLR" if "LambdaLR" in used else ""
+    return f"from __future__ import annotations\n\n{standard}{_BLANK if standard else ''}import torch{scheduler}"
 
 
 def _import_nodes(modules: Sequence[ModuleType]) -> Iterator[ast.Import | ast.ImportFrom]:
@@ -99,7 +100,7 @@ def _configure(optimizer: torch.optim.Optimizer, functions: Sequence[Any], modul
     """Return the function that makes the optimizer and the scheduler for a module."""
     is_ours = isinstance(optimizer, MXNetOptimizer)
     name = type(optimizer).__name__ if is_ours else f"torch.optim.{type(optimizer).__name__}"
-    scheduler_type = "torch.optim.lr_scheduler.LambdaLR" if functions else "None"
+    scheduler_type = "LambdaLR" if functions else "None"
     lines = [
         f"def configure(module: torch.nn.Module) -> tuple[{name}, {scheduler_type}]:",
         '    """Return the optimizer of a module, and its scheduler, to be stepped after it; load states into both."""',
@@ -117,7 +118,7 @@ def _configure(optimizer: torch.optim.Optimizer, functions: Sequence[Any], modul
         lines += [f"            {f.name}={_literal(getattr(function, f.name))}," for f in fields(function)]
         lines.append("        ),")
     lines.append("    ]")
-    lines.append("    return optimizer, torch.optim.lr_scheduler.LambdaLR(optimizer, [*functions])")
+    lines.append("    return optimizer, LambdaLR(optimizer, [*functions])")
     return "\n".join(lines)
 
 

@@ -3,13 +3,13 @@
 import ast
 import pickle
 import random
-import subprocess
 import sys
 import types
 
 import numpy as onp
 import pytest
 import torch
+from generated_sources import assert_formatted, assert_passes_ruff, assert_typed
 
 import mxnet as mx
 from mxnet import gluon
@@ -143,9 +143,17 @@ def test_torch_records_source_needs_torch_numpy_and_opencv_alone(tmp_path):
         "torch",
         "typing",
     }
-    ruff = pytest.importorskip("ruff").find_ruff_bin()
+
+
+def test_torch_records_source_is_formatted(tmp_path):
     file = tmp_path / "records.py"
-    file.write_text(source)
-    for command in (["check", "--isolated"], ["format", "--check", "--diff", "--isolated", "--line-length", "120"]):
-        done = subprocess.run([ruff, *command, file], capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stdout + done.stderr
+    file.write_text(gluon.data.torch_records_source())
+    assert_formatted(file)
+    assert_passes_ruff(file)
+
+
+@pytest.mark.slow
+def test_torch_records_source_is_strictly_typed(tmp_path):
+    file = tmp_path / "records.py"
+    file.write_text(gluon.data.torch_records_source())
+    assert_typed(file, "--strict")

@@ -50,9 +50,10 @@ _LOADING = '''
 
 def load(path: str | Path | None = None, device: str = "cpu") -> nn.Module:
     """Return the network in evaluation mode, with the weights of a safetensors file (default: next to this file)."""
-    path = Path(__file__).with_name({weights}) if path is None else Path(path)
+    if path is None:
+{path}
     network = build()
-    network.load_state_dict(read_safetensors(path))
+    network.load_state_dict(read_safetensors(Path(path)))
     return network.to(device).eval()
 
 
@@ -66,7 +67,9 @@ def read_safetensors(path: Path) -> dict[str, torch.Tensor]:
         if name != "__metadata__":
             begin, end = entry["data_offsets"]
             dtype = DTYPES[entry["dtype"]]
-            tensor = torch.frombuffer(data[begin:end], dtype=dtype) if end > begin else torch.empty(0, dtype=dtype)
+            tensor = torch.empty(0, dtype=dtype)
+            if end > begin:
+                tensor = torch.frombuffer(data[begin:end], dtype=dtype)
             tensors[name] = tensor.reshape(entry["shape"])
     return tensors
 
@@ -99,7 +102,7 @@ def render(network: NetworkSource, name: str, weights_file: str | None = None) -
     """
     build = "\n".join(broken(line, 4) for line in _build_lines(network))
     body = "\n\n\n".join(part.strip() for part in (*network.functions, *network.classes))
-    loading = "" if weights_file is None else _LOADING.format(weights=literal(weights_file).replace("'", '"'))
+    loading = "" if weights_file is None else _LOADING.format(path=_path_line(weights_file))
     text = _FILE.format(
         title=f"{re.sub(r'[^A-Za-z0-9_. -]', '_', name)}: a network of MXNet as layers of PyTorch.",
         version=__remx_version__,
@@ -109,6 +112,12 @@ def render(network: NetworkSource, name: str, weights_file: str | None = None) -
         build=build,
     )
     return text + loading
+
+
+def _path_line(weights_file: str) -> str:
+    """Return the line that finds a file beside the source."""
+    name = literal(weights_file).replace("'", '"')
+    return broken(f"path = Path(__file__).with_name({name})", 8)
 
 
 def _imports(code: str) -> str:
@@ -142,7 +151,10 @@ def _build_lines(network: NetworkSource) -> list[str]:
 
 
 def _attribute(path: str) -> str:
-    """Return a path in the network as an expression."""
+    """Return a path in the network as an expression whose type is known: torch has none for parts of a part."""
+    owner, _, name = path.rpartition(".")
+    if any(part.isdigit() for part in owner.split(".")) and not name.isdigit():
+        return f'network.get_submodule("{owner}").{name}'
     return "network" + "".join(f"[{part}]" if part.isdigit() else f".{part}" for part in path.split(".") if part)
 
 

@@ -1,4 +1,4 @@
-"""Long lines of generated source, broken as `ruff format` breaks them."""
+"""Long lines of generated source, broken as `ruff format` breaks them, with its own length or any up to 120."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from collections.abc import Iterator
 
 from ..torch_source.names import Names
 
-LENGTH = 120
+LENGTH = 88  # ruff's own
 _SHORTEST = 12  # of a part that gets a name
 _CALL = re.compile(r"(?:return |[\w, ]+ = )[\w.]+\((?:\[[\w, ]*\]|[\w, .=-])*\)")  # whose arguments are broken up
+_PARTS = (ast.Call, ast.BinOp, ast.Compare, ast.UnaryOp, ast.Subscript)
 _OPENING, _CLOSING = "([{", ")]}"
 
 
@@ -28,7 +29,7 @@ def broken(text: str, indent: int = 0, after: int = 0) -> str:
     if indent + len(text) + after <= LENGTH and "\n" not in text:
         return " " * indent + text
     opening = _last_group(text)
-    if opening is None:
+    if opening is None or _is_index(text, opening):
         return " " * indent + text
     parts = list(_parts(text[opening + 1 : -1]))
     if not parts:
@@ -48,6 +49,10 @@ def split(line: str, indent: int, names: Names) -> list[str]:
     names : Names
         Those that are taken.
     """
+    targets, sign, computed = line.partition(" = ")
+    if sign and "," in targets and indent + len(line.partition("(")[0]) >= LENGTH:
+        name = names.new("part")
+        return [*split(f"{name} = {computed}", indent, names), f"{targets} = {name}"]
     lines = []
     while indent + len(line) > LENGTH and not _CALL.fullmatch(line):
         part = _largest_part(line, LENGTH - indent - 20)
@@ -72,8 +77,8 @@ def _largest_part(line: str, longest: int) -> tuple[int, int] | None:
     whole = getattr(statement, "value", None)
     parts = [
         (node.col_offset, node.end_col_offset)
-        for node in ast.walk(statement)
-        if isinstance(node, (ast.Call, ast.BinOp)) and node is not whole and node.end_col_offset is not None
+        for node in ast.walk(whole or statement)
+        if isinstance(node, _PARTS) and node is not whole and node.end_col_offset is not None
     ]
     lengths = {part: part[1] - part[0] for part in parts if part[1] - part[0] >= _SHORTEST}
     fitting = [part for part in lengths if lengths[part] <= longest]
@@ -94,6 +99,11 @@ def _last_group(text: str) -> int | None:
         elif letter in _CLOSING:
             last = opened.pop()
     return last
+
+
+def _is_index(text: str, opening: int) -> bool:
+    """Return whether brackets hold an index, of which a comma would make a tuple."""
+    return text[opening] == "[" and bool(re.search(r"[\w)\]]$", text[:opening]))
 
 
 def _only_groups(text: str, opening: int) -> bool:

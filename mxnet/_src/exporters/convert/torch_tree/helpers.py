@@ -51,7 +51,9 @@ class SharedDropout(nn.Module):
 
     def forward(self, data: torch.Tensor) -> torch.Tensor:
         """Multiply with a mask that has length 1 along the axes."""
-        lengths = [1 if axis in self.axes else length for axis, length in enumerate(data.shape)]
+        lengths = list(data.shape)
+        for axis in self.axes:
+            lengths[axis] = 1
         return data * functional.dropout(data.new_ones(lengths), self.p, self.training)
 
 
@@ -80,7 +82,8 @@ class GroupNorm(nn.Module):
     def forward(self, data: torch.Tensor) -> torch.Tensor:
         """Normalise the groups of each sample."""
         channels = data.shape[1] // self.num_groups
-        weight, bias = (values.repeat_interleave(channels) for values in (self.weight, self.bias))
+        weight = self.weight.repeat_interleave(channels)
+        bias = self.bias.repeat_interleave(channels)
         return functional.group_norm(data, self.num_groups, weight, bias, self.eps)
 
 
@@ -99,7 +102,14 @@ class GlobalStatistics(nn.Module):
 
     def forward(self, data: torch.Tensor) -> torch.Tensor:
         """Normalise each channel, axis 1."""
-        return functional.batch_norm(data, self.running_mean, self.running_var, self.weight, self.bias, eps=self.eps)
+        return functional.batch_norm(
+            data,
+            self.running_mean,
+            self.running_var,
+            self.weight,
+            self.bias,
+            eps=self.eps,
+        )
 
 
 class Concurrent(nn.Sequential):
@@ -117,7 +127,7 @@ class Concurrent(nn.Sequential):
 class FullMaxPooling(nn.Module):
     """Pooling whose last window may begin in the padding, so that the output's size is rounded up."""
 
-    def __init__(self, pool: nn.Module, window: tuple[tuple[int, int, int], ...]) -> None:
+    def __init__(self, pool: nn.Module, window: tuple[tuple[int, ...], ...]) -> None:
         super().__init__()
         self.pool = pool
         self.window = window  # of each axis: kernel, stride, padding
@@ -129,8 +139,10 @@ class FullMaxPooling(nn.Module):
             (kernel, stride, padding), length = self.window[axis], data.shape[axis + 2]
             windows = -(-(length + 2 * padding - kernel) // stride) + 1
             margins += [padding, (windows - 1) * stride + kernel - length - padding]
-        output: torch.Tensor = self.pool(functional.pad(data, margins, value=-torch.inf))
-        return torch.nan_to_num(output, nan=torch.nan, posinf=torch.inf)  # the least number where all is padding
+        padded = functional.pad(data, margins, value=-torch.inf)
+        output: torch.Tensor = self.pool(padded)
+        # The least number where all is padding
+        return torch.nan_to_num(output, nan=torch.nan, posinf=torch.inf)
 
 
 class RecurrentLayer(nn.Module):
@@ -145,10 +157,15 @@ class RecurrentLayer(nn.Module):
         if states is None:
             return self.layer(inputs)[0]
         states = [states] if isinstance(states, torch.Tensor) else list(states)
-        outputs, after = self.layer(inputs, tuple(states) if len(states) > 1 else states[0])
+        before = tuple(states) if len(states) > 1 else states[0]
+        outputs, after = self.layer(inputs, before)
         return outputs, list(after) if isinstance(after, tuple) else [after]
 
-    def begin_state(self, batch_size: int = 0, device: Any = None) -> list[torch.Tensor]:
+    def begin_state(
+        self,
+        batch_size: int = 0,
+        device: Any = None,
+    ) -> list[torch.Tensor]:
         """Return states of zeros: (layers times directions, batch, hidden)."""
         count = self.layer.num_layers * (2 if self.layer.bidirectional else 1)
         number_of_states = 2 if isinstance(self.layer, nn.LSTM) else 1

@@ -233,17 +233,25 @@ def _class_text(
     """Return a class without its name."""
     numbered = bool(children) and all(name.isdigit() for name in children)
     base = "nn.ModuleList" if numbered else "nn.Module"
-    parameters = ["*layers: nn.Module"] if numbered else [f"{name}: nn.Module" for name in children]
+    parameters = ["*layers: nn.Module"] if numbered else [f"{name}: {_kind(name, forward)}" for name in children]
     parameters += [f"{name}: tuple[int, ...]" for name in shapes]
     lines = ["super().__init__(layers)" if numbered else "super().__init__()"]
     lines += [] if numbered else [f"self.{name} = {name}" for name in children]
     for name, (_, is_buffer) in shapes.items():
         made = f"torch.empty({name})"
-        lines.append(f'self.register_buffer("{name}", {made})' if is_buffer else f"self.{name} = nn.Parameter({made})")
+        if is_buffer:
+            lines += [f"self.{name}: torch.Tensor", f'self.register_buffer("{name}", {made})']
+        else:
+            lines.append(f"self.{name} = nn.Parameter({made})")
     lines += attributes
     initializer = "" if len(lines) == 1 and not numbered else _initializer(parameters, lines)
     title = f'    """What ``{_plain(type(block).__name__)}`` of the MXNet program computes."""\n'
     return f"class ?({base}):\n{title}\n{initializer}{forward}\n"
+
+
+def _kind(child: str, forward: str) -> str:
+    """Return the annotation of a child; torch has no types for what is below one."""
+    return "Any" if re.search(rf"\bself\.{child}[.\[]", forward) else "nn.Module"
 
 
 def _initializer(parameters: list[str], lines: list[str]) -> str:

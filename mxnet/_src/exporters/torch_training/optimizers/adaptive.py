@@ -25,14 +25,24 @@ class RMSProp(MXNetOptimizer):
         """Return the names of the tensors that the state of a parameter has."""
         return self.state_names if group["centered"] else self.state_names[:1]
 
-    def update(self, weight: torch.Tensor, grad: torch.Tensor, state: dict[str, Any], group: dict[str, Any]) -> None:
+    def update(
+        self,
+        weight: torch.Tensor,
+        grad: torch.Tensor,
+        state: dict[str, Any],
+        group: dict[str, Any],
+    ) -> None:
         """Do one step."""
         gamma1 = as_float32(group["gamma1"])
         grad = scaled(grad, group, weight)
-        square = state["square_avg"].mul_(gamma1).addcmul_(grad, grad, value=1.0 - gamma1)
+        square = (
+            state["square_avg"].mul_(gamma1).addcmul_(grad, grad, value=1.0 - gamma1)
+        )
         if group["centered"]:
             mean = state["grad_avg"].mul_(gamma1).add_(grad, alpha=1.0 - gamma1)
-            step = group["lr"] * grad * (square - mean * mean + group["epsilon"]).rsqrt()
+            step = (
+                group["lr"] * grad * (square - mean * mean + group["epsilon"]).rsqrt()
+            )
             weight.add_(state["delta"].mul_(group["gamma2"]).sub_(step))
         else:
             weight.sub_(group["lr"] * grad * (square + group["epsilon"]).rsqrt())
@@ -46,11 +56,20 @@ class AdaGrad(MXNetOptimizer):
     state_names: ClassVar[tuple[str, ...]] = ("sum",)
     settings: ClassVar[dict[str, Any]] = {"epsilon": 1e-07}
 
-    def update(self, weight: torch.Tensor, grad: torch.Tensor, state: dict[str, Any], group: dict[str, Any]) -> None:
+    def update(
+        self,
+        weight: torch.Tensor,
+        grad: torch.Tensor,
+        state: dict[str, Any],
+        group: dict[str, Any],
+    ) -> None:
         """Do one step."""
         grad = scaled(grad, group)
         total = state["sum"].addcmul_(grad, grad)
-        weight.sub_(group["lr"] * (grad * (total + group["epsilon"]).rsqrt() + group["wd"] * weight))
+        weight.sub_(
+            group["lr"]
+            * (grad * (total + group["epsilon"]).rsqrt() + group["wd"] * weight)
+        )
 
 
 class GroupAdaGrad(MXNetOptimizer):
@@ -63,7 +82,13 @@ class GroupAdaGrad(MXNetOptimizer):
         """Return a zero for each row."""
         return {"sum": torch.zeros_like(weight[:, :1])}
 
-    def update(self, weight: torch.Tensor, grad: torch.Tensor, state: dict[str, Any], group: dict[str, Any]) -> None:
+    def update(
+        self,
+        weight: torch.Tensor,
+        grad: torch.Tensor,
+        state: dict[str, Any],
+        group: dict[str, Any],
+    ) -> None:
         """Do one step."""
         grad = scaled(grad, group)
         total = state["sum"].add_((grad * grad).mean(1, keepdim=True))
@@ -76,11 +101,19 @@ class AdaDelta(MXNetOptimizer):
     state_names: ClassVar[tuple[str, ...]] = ("square_avg", "acc_delta")
     settings: ClassVar[dict[str, Any]] = {"rho": 0.9, "epsilon": 1e-05}
 
-    def update(self, weight: torch.Tensor, grad: torch.Tensor, state: dict[str, Any], group: dict[str, Any]) -> None:
+    def update(
+        self,
+        weight: torch.Tensor,
+        grad: torch.Tensor,
+        state: dict[str, Any],
+        group: dict[str, Any],
+    ) -> None:
         """Do one step."""
         grad, rho, epsilon = scaled(grad, group), group["rho"], group["epsilon"]
         square = state["square_avg"].mul_(rho).addcmul_(grad, grad, value=1.0 - rho)
-        step = (state["acc_delta"] + epsilon).sqrt_() * (square + epsilon).rsqrt() * grad
+        step = (
+            (state["acc_delta"] + epsilon).sqrt_() * (square + epsilon).rsqrt() * grad
+        )
         state["acc_delta"].mul_(rho).addcmul_(step, step, value=1.0 - rho)
         weight.sub_(step + group["wd"] * weight)
 
@@ -107,7 +140,13 @@ class LARS(MomentumOptimizer):
             group["last_lr"] = group["lr"]
         return loss
 
-    def update(self, weight: torch.Tensor, grad: torch.Tensor, state: dict[str, Any], group: dict[str, Any]) -> None:
+    def update(
+        self,
+        weight: torch.Tensor,
+        grad: torch.Tensor,
+        state: dict[str, Any],
+        group: dict[str, Any],
+    ) -> None:
         """Do one step."""
         lr, momentum = group["lr"], group["momentum"]
         if group["momentum_correction"] and group["last_lr"]:
@@ -115,11 +154,20 @@ class LARS(MomentumOptimizer):
         step = scaled(grad, group) + group["wd"] * weight
         if group["scaled"]:
             size, slope = weight.norm(), grad.norm() * group["rescale_grad"]
-            rate = lr * group["eta"] * size / (slope + group["wd"] * size + group["epsilon"])
+            rate = (
+                lr
+                * group["eta"]
+                * size
+                / (slope + group["wd"] * size + group["epsilon"])
+            )
             step = step * torch.where((size > 0) & (slope > 0), rate, lr)
         else:
             step = step * lr
-        weight.add_(-step if not group["momentum"] else state["momentum"].mul_(momentum).sub_(step))
+        weight.add_(
+            -step
+            if not group["momentum"]
+            else state["momentum"].mul_(momentum).sub_(step)
+        )
 
 
 class Ftrl(MXNetOptimizer):
@@ -128,7 +176,13 @@ class Ftrl(MXNetOptimizer):
     state_names: ClassVar[tuple[str, ...]] = ("z", "n")
     settings: ClassVar[dict[str, Any]] = {"lamda1": 0.01, "beta": 1.0}
 
-    def update(self, weight: torch.Tensor, grad: torch.Tensor, state: dict[str, Any], group: dict[str, Any]) -> None:
+    def update(
+        self,
+        weight: torch.Tensor,
+        grad: torch.Tensor,
+        state: dict[str, Any],
+        group: dict[str, Any],
+    ) -> None:
         """Do one step."""
         grad, z, n, lr = scaled(grad, group), state["z"], state["n"], group["lr"]
         before = n.sqrt()

@@ -31,8 +31,15 @@ class MXNetOptimizer(torch.optim.Optimizer):
     ) -> None:
         unknown = sorted(set(settings) - set(self.settings))
         if unknown:
-            raise TypeError(f"{type(self).__name__} has no {', '.join(unknown)}; it has {', '.join(self.settings)}.")
-        shared = {"lr": lr, "wd": wd, "rescale_grad": rescale_grad, "clip_gradient": clip_gradient}
+            raise TypeError(
+                f"{type(self).__name__} has no {', '.join(unknown)}; it has {', '.join(self.settings)}."
+            )
+        shared = {
+            "lr": lr,
+            "wd": wd,
+            "rescale_grad": rescale_grad,
+            "clip_gradient": clip_gradient,
+        }
         super().__init__(params, {**shared, **self.settings, **settings})
 
     def kept(self, group: dict[str, Any]) -> tuple[str, ...]:
@@ -43,7 +50,13 @@ class MXNetOptimizer(torch.optim.Optimizer):
         """Return the state before the first update."""
         return {name: torch.zeros_like(weight) for name in self.kept(group)}
 
-    def update(self, weight: torch.Tensor, grad: torch.Tensor, state: dict[str, Any], group: dict[str, Any]) -> None:
+    def update(
+        self,
+        weight: torch.Tensor,
+        grad: torch.Tensor,
+        state: dict[str, Any],
+        group: dict[str, Any],
+    ) -> None:
         """Update a weight and its state in place."""
         raise NotImplementedError
 
@@ -75,7 +88,9 @@ class MXNetOptimizer(torch.optim.Optimizer):
     def load_state_dict(self, state_dict: dict[str, Any]) -> None:
         """Load what ``state_dict`` returned; torch alone would round float32 states of 16-bit parameters."""
         super().load_state_dict(state_dict)
-        numbers = [number for group in state_dict["param_groups"] for number in group["params"]]
+        numbers = [
+            number for group in state_dict["param_groups"] for number in group["params"]
+        ]
         params = [param for group in self.param_groups for param in group["params"]]
         for number, param in zip(numbers, params, strict=True):
             for name, entry in state_dict["state"].get(number, {}).items():
@@ -94,7 +109,9 @@ class MomentumOptimizer(MXNetOptimizer):
         return self.state_names if group["momentum"] else ()
 
 
-def scaled(grad: torch.Tensor, group: dict[str, Any], weight: torch.Tensor | None = None) -> torch.Tensor:
+def scaled(
+    grad: torch.Tensor, group: dict[str, Any], weight: torch.Tensor | None = None
+) -> torch.Tensor:
     """Return ``clip(rescale_grad * grad)``, or with a weight ``clip(rescale_grad * grad + wd * weight)``."""
     grad = grad * group["rescale_grad"]
     if weight is not None and group["wd"]:

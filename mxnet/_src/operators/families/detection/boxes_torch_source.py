@@ -49,7 +49,8 @@ def box_nms(
         valid = score > valid_thresh
         if id_index >= 0:
             valid = valid & (image[:, id_index] != background_id)
-        order = score.masked_fill(~valid, -math.inf).sort(descending=True, stable=True).indices[: int(valid.sum())]
+        score = score.masked_fill(~valid, -math.inf)
+        order = score.sort(descending=True, stable=True).indices[: int(valid.sum())]
         best = image[order[:topk] if topk > 0 else order].clone()
         boxes = best[:, coordinates]
         corners = corners_of(boxes) if in_format == "center" else boxes
@@ -58,19 +59,23 @@ def box_nms(
             class_ids = best[:, id_index].long()
             overlap = overlap & (class_ids[:, None] == class_ids)
         if in_format != out_format:
-            converted = corners_of(boxes) if out_format == "corner" else center_of(boxes)
+            convert = corners_of if out_format == "corner" else center_of
+            converted = convert(boxes)
             best[:, coordinates] = torch.where(boxes[:, :1] < 0, boxes, converted)
         kept = best[~suppressed(overlap)]
-        results.append(functional.pad(kept, (0, 0, 0, len(image) - len(kept)), value=-1))
+        margins = (0, 0, 0, len(image) - len(kept))
+        results.append(functional.pad(kept, margins, value=-1))
     return torch.stack(results).reshape(data.shape)
 
 
 def box_overlap(one: torch.Tensor, other: torch.Tensor) -> torch.Tensor:
     """Return intersection over union (A, B) of boxes (A, 4) and (B, 4); 0 for two empty ones."""
-    areas = [
-        torch.where((b[:, 2:] < b[:, :2]).any(1), 0, (b[:, 2] - b[:, 0]) * (b[:, 3] - b[:, 1])) for b in (one, other)
-    ]
-    size = torch.minimum(one[:, None, 2:], other[:, 2:]) - torch.maximum(one[:, None, :2], other[:, :2])
+    areas = []
+    for boxes in (one, other):
+        sides = boxes[:, 2:] - boxes[:, :2]
+        areas.append(torch.where((sides < 0).any(1), 0, sides[:, 0] * sides[:, 1]))
+    first = torch.maximum(one[:, None, :2], other[:, :2])
+    size = torch.minimum(one[:, None, 2:], other[:, 2:]) - first
     common = size.clamp(min=0).prod(2)
     union = areas[0][:, None] + areas[1] - common
     empty = (areas[0] == 0)[:, None] & (areas[1] == 0)

@@ -37,7 +37,8 @@ def multibox_detection(
     if clip:
         boxes = boxes.clamp(0, 1)
     score, class_ids = cls_prob[:, 1:].max(1)
-    detections = torch.cat([class_ids[..., None].to(score.dtype), score[..., None], boxes], -1)
+    classes_and_scores = torch.stack([class_ids.to(score.dtype), score], -1)
+    detections = torch.cat([classes_and_scores, boxes], -1)
     results = []
     for image in detections:
         valid = ((image[:, 1] >= threshold) & (image[:, 1] > -1)).nonzero()[:, 0]
@@ -49,7 +50,8 @@ def multibox_detection(
             if not force_suppress:
                 overlap = overlap & (best[:, None, 0] == best[:, 0])
             best[:, 0] = best[:, 0].masked_fill(suppressed(overlap), -1)
-            rest = image[valid[len(best) :]].clone()  # beyond nms_topk: in the order of the anchors, without a class
+            # Beyond nms_topk: in the order of the anchors, without a class
+            rest = image[valid[len(best) :]].clone()
             rest[:, 0] = -1
             rows = torch.cat([best, rest])
         results.append(functional.pad(rows, (0, 0, 0, anchors - len(rows)), value=-1))
@@ -57,7 +59,11 @@ def multibox_detection(
 
 
 def decoded_boxes(
-    data: torch.Tensor, anchors: torch.Tensor, factors: tuple[float, ...], clip: float, corner: bool
+    data: torch.Tensor,
+    anchors: torch.Tensor,
+    factors: tuple[float, ...],
+    clip: float,
+    corner: bool,
 ) -> torch.Tensor:
     """Turn offsets (B, N, 4) from anchors (1, N, 4) into boxes (B, N, 4) by their corners."""
     middle, size = anchors[..., :2], anchors[..., 2:]

@@ -18,7 +18,12 @@ def psroi_pooling(b: TorchBuilder) -> str:
 
 
 def pooled_parts(
-    data: torch.Tensor, rois: torch.Tensor, scale: float, outputs: int, pooled: int, group: int
+    data: torch.Tensor,
+    rois: torch.Tensor,
+    scale: float,
+    outputs: int,
+    pooled: int,
+    group: int,
 ) -> torch.Tensor:
     """Divide regions into grids of bins, and average each over separate channels (R-FCN)."""
     count, _, height, width = data.shape
@@ -34,7 +39,8 @@ def pooled_parts(
         weights = []
         for axis, length in ((1, height), (0, width)):
             start = corners[number, axis] * scale
-            step = ((corners[number, axis + 2] + 1) * scale - start).clamp(min=0.1) / pooled
+            end = (corners[number, axis + 2] + 1) * scale
+            step = (end - start).clamp(min=0.1) / pooled
             first = (bins * step + start).floor().clamp(0, length)[:, None]
             last = ((bins + 1) * step + start).ceil().clamp(0, length)[:, None]
             pixels = torch.arange(length, device=data.device)

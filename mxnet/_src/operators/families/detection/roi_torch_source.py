@@ -18,7 +18,13 @@ def roi_align_to_torch(b: TorchBuilder) -> str:
     return f"{name}({b.inputs[0]}, {b.inputs[1]}, {options})"
 
 
-def bin_weights(start: torch.Tensor, size: torch.Tensor, pooled: int, ratio: int, length: int) -> torch.Tensor:
+def bin_weights(
+    start: torch.Tensor,
+    size: torch.Tensor,
+    pooled: int,
+    ratio: int,
+    length: int,
+) -> torch.Tensor:
     """Return how much each of ``length`` pixels counts in each bin of regions (R,): (R, pooled, length)."""
     step = (size / pooled)[:, None, None]
     count = torch.full_like(step, ratio) if ratio > 0 else step.ceil().clamp(min=1)
@@ -29,10 +35,10 @@ def bin_weights(start: torch.Tensor, size: torch.Tensor, pooled: int, ratio: int
     index = index.clamp(0, length - 1)
     low = index.floor()
     weight = index.new_zeros(len(start), pooled, length)
-    weight.scatter_add_(2, low.long(), torch.where(counted, (1 - (index - low)) / count, 0))
-    return weight.scatter_add_(
-        2, (low.long() + 1).clamp(max=length - 1), torch.where(counted, (index - low) / count, 0)
-    )
+    part = index - low
+    weight.scatter_add_(2, low.long(), torch.where(counted, (1 - part) / count, 0))
+    following = (low.long() + 1).clamp(max=length - 1)
+    return weight.scatter_add_(2, following, torch.where(counted, part / count, 0))
 
 
 def roi_align(
@@ -50,8 +56,10 @@ def roi_align(
     corners = rois[:, 1:] * spatial_scale - (0.5 if aligned else 0.0)
     size = corners[:, 2:] - corners[:, :2]
     size = size if aligned else size.clamp(min=1)
-    rows = bin_weights(corners[:, 1], size[:, 1], pooled_size[0], sample_ratio, data.shape[2])
-    columns = bin_weights(corners[:, 0], size[:, 0], pooled_size[1], sample_ratio, data.shape[3])
+    (first_x, first_y), (width, height) = corners[:, :2].unbind(1), size.unbind(1)
+    down, across = pooled_size
+    rows = bin_weights(first_y, height, down, sample_ratio, data.shape[2])
+    columns = bin_weights(first_x, width, across, sample_ratio, data.shape[3])
     for index, image in enumerate(rois[:, 0].long().tolist()):
         if 0 <= image < len(data):
             result[index] = rows[index] @ data[image] @ columns[index].T

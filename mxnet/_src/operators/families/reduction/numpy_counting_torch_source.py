@@ -38,11 +38,13 @@ def bincount(b: TorchBuilder) -> str:
 
 
 def unique_elements(
-    data: torch.Tensor, axis: int | None
+    data: torch.Tensor,
+    axis: int | None,
 ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]:
     """Return the different elements, ascending, where each occurs first, which each element is, and how often."""
     elements, inverse, counts = torch.unique(data, return_inverse=True, return_counts=True, dim=axis)
     flat = inverse.reshape(-1)
     indices = torch.arange(flat.numel(), device=data.device)
-    first = indices.new_full((counts.numel(),), flat.numel()).scatter_reduce(0, flat, indices, "amin")
+    first = indices.new_full((counts.numel(),), flat.numel())
+    first = first.scatter_reduce(0, flat, indices, "amin")
     return elements, first, flat, counts

@@ -104,9 +104,13 @@ def _outputs(b: TorchBuilder, layer: str) -> Emitted:
 
 
 def run_on_lengths(
-    layer: nn.RNNBase, data: torch.Tensor, state: torch.Tensor | None, lengths: torch.Tensor
+    layer: nn.RNNBase,
+    data: torch.Tensor,
+    state: torch.Tensor | None,
+    lengths: torch.Tensor,
 ) -> tuple[torch.Tensor, torch.Tensor]:
     """Run a recurrent layer over sequences (T, N, C) of different lengths; outputs beyond their ends are zero."""
-    packed = nn.utils.rnn.pack_padded_sequence(data, lengths.long().cpu(), enforce_sorted=False)
+    rnn, lengths = nn.utils.rnn, lengths.long().cpu()
+    packed = rnn.pack_padded_sequence(data, lengths, enforce_sorted=False)
     output, state = layer(packed, state)
-    return nn.utils.rnn.pad_packed_sequence(output, total_length=data.shape[0])[0], state
+    return rnn.pad_packed_sequence(output, total_length=data.shape[0])[0], state

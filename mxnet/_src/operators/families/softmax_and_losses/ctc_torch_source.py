@@ -32,8 +32,17 @@ def sequence_loss(
     if lengths is None:
         lengths = torch.full((scores.shape[1],), scores.shape[0], device=scores.device)
     else:
-        behind = torch.arange(scores.shape[0], device=scores.device)[:, None] >= lengths.long()
+        steps = torch.arange(scores.shape[0], device=scores.device)
+        behind = steps[:, None] >= lengths.long()
         scores = scores.masked_fill(behind[:, :, None], 0)
     blank = 0 if blank_first else scores.shape[2] - 1
     logs = scores.log_softmax(2)
-    return functional.ctc_loss(logs, labels, lengths.long(), used.long(), blank, "none", zero_infinity=True)
+    return functional.ctc_loss(
+        logs,
+        labels,
+        lengths.long(),
+        used.long(),
+        blank,
+        reduction="none",
+        zero_infinity=True,
+    )

@@ -1,12 +1,11 @@
 import inspect
 import itertools
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as onp
 import pytest
 import torch
+from generated_sources import assert_formatted, assert_passes_ruff, assert_typed
 from tree_layers import OTHERWISE
 from tree_networks import NETWORKS, made
 
@@ -83,17 +82,22 @@ def test_to_torch_layers_has_a_case_for_each_layer_of_gluon():
     assert public - covered == set(OTHERWISE)
 
 
-def test_sources_of_all_networks_are_formatted_and_pass_the_projects_rules(tmp_path):
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory):
+    """A folder with the sources of all networks."""
+    folder = tmp_path_factory.mktemp("sources")
     for name in NETWORKS:
         net, inputs = made(name)
         text, _ = source_of(net, inputs, name, f"{name}.safetensors")
-        (tmp_path / f"{name}.py").write_text(text)
-    root = Path(mx.__file__).parents[1]
-    for command in (["check", "--no-cache"], ["format", "--check", "--no-cache"]):
-        ran = subprocess.run(
-            [sys.executable, "-m", "ruff", *command, "--config", str(root / "pyproject.toml"), str(tmp_path)],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert ran.returncode == 0, ran.stdout + ran.stderr
+        (folder / f"{name}.py").write_text(text)
+    return folder
+
+
+def test_sources_of_all_networks_are_formatted_and_pass_the_projects_rules(sources):
+    assert_formatted(sources)
+    assert_passes_ruff(sources, "--config", str(Path(mx.__file__).parents[1] / "pyproject.toml"), "--ignore", "PLR0915")
+
+
+@pytest.mark.slow
+def test_sources_of_all_networks_are_strictly_typed(sources):
+    assert_typed(sources, "--strict")

@@ -1,6 +1,7 @@
 import numpy as onp
 import pytest
 import torch
+from generated_sources import assert_formatted, assert_passes_ruff, assert_typed
 
 import mxnet as mx
 from mxnet._src.exporters.convert.torch_tree.convert import network_of, source_of
@@ -39,9 +40,20 @@ def same_as_gluon(name, size):
             )
             count += 1
     assert count == len([p for p in net.collect_params().values() if p.grad_req != "null"])
-    text, tensors = source_of(net, x, name, "weights.safetensors")
+    _, tensors = source_of(net, x, name, "weights.safetensors")
     assert set(tensors) == set(module.state_dict())
-    assert max(map(len, text.splitlines())) <= 120
+
+
+@pytest.mark.slow
+def test_sources_of_the_whole_zoo_are_formatted_and_strictly_typed(tmp_path):
+    for name in vision._MODELS:
+        net = vision.get_model(name, classes=10)
+        net.initialize()
+        text, _ = source_of(net, mx.nd.zeros((1, 3, size_of(name), size_of(name))), name, "weights.safetensors")
+        (tmp_path / f"{name.replace('.', '_')}.py").write_text(text)
+    assert_formatted(tmp_path)
+    assert_passes_ruff(tmp_path)
+    assert_typed(tmp_path, "--strict")
 
 
 @pytest.mark.parametrize("name", QUICK)
