@@ -32,6 +32,7 @@ EXTRAS = (
     Extra("cffi", "cffi", "libmxnet", "mxnet libmxnet build"),
     Extra("setuptools", "setuptools", "libmxnet", "mxnet libmxnet build"),
     Extra("libcst", "libcst", "migrate", "mxnet migrate"),
+    Extra("ruff", "ruff", "migrate", "the layout of what mxnet migrate writes"),
     Extra("pyarrow", "pyarrow", "datasets", "data sets from the Hugging Face hub"),
 )
 

@@ -309,7 +309,8 @@ MIGRATE = Command(
     "mxnet._src.tools.cli.migrate",
     description="""\
 Rewrite a training program for PyTorch. The result needs torch alone. What cannot be rewritten stays as it is, with a
-comment that begins with MIGRATE, and is reported. The status is 1 if something stayed, or if losses differ.""",
+comment that begins with MIGRATE, and is reported. ruff, if it is installed, formats what is written, and the whole
+if the program was formatted. The status is 1 if something stayed, or if losses differ.""",
     arguments=(
         argument("program", completion="files", metavar="PROGRAM.py", help="a program of MXNet"),
         argument(

@@ -18,7 +18,7 @@ def run(options: argparse.Namespace) -> int:
     output = Path(options.output) if options.output else source.with_name(f"{source.stem}_torch.py")
     if output.resolve() == source.resolve():
         raise MXNetError(f"{output}: the result would replace the program; pass another name with -o.")
-    code, report = migrate(source.read_text(encoding="utf-8"), str(source))
+    code, report = migrate(source.read_text(encoding="utf-8"), source)
     with replacing(output) as stream:
         stream.write(code.encode())
     compared = compare(str(source), str(output), options.steps, options.timeout) if options.verify else None

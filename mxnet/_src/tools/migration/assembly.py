@@ -5,24 +5,38 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections import Counter
 
 from .calls import IMPORTS_HERE, MARK
-from .supplies import definitions_for, imports_for
+from .supplies import IMPORTS, bound_anywhere, bound_names, definitions_for, imports_for, used_names
 
 _RECORDS = re.compile(r"\b(record|backward|requires_grad_|enable_grad)\(")
 _OFF = "torch.set_grad_enabled(False)  # gradients where record() is, as in MXNet"
+# What may stand between imports, as ruff has it too
+_BETWEEN_IMPORTS = re.compile(r"\b(sys\.path|os\.environ|matplotlib\.use|site\.addsitedir)\b")
 
 
-def assembled(code: str, needs_mxnet: bool) -> str:
-    """Put imports where MXNet's were, what the program brings along after the imports, and gradients off."""
+def assembled(code: str, source: str, needs_mxnet: bool) -> str:
+    """Put imports where MXNet's were, what the program brings along after the imports, and gradients off.
+
+    Parameters
+    ----------
+    code : str
+        The program with its calls moved, and a placeholder for each import of MXNet at its top.
+    source : str
+        The program before.
+    needs_mxnet : bool
+        Whether a line stayed: ``mx`` is imported if one reads it.
+    """
     body = "\n".join(line for line in code.splitlines() if line.strip() != IMPORTS_HERE)
     definitions = definitions_for(body)
     records = bool(_RECORDS.search(body))
-    needed = imports_for("\n".join([body, *definitions, _OFF if records else ""]))
-    if needs_mxnet:
+    needed = imports_for("\n".join([*definitions, _OFF if records else ""]), bound_names(body))
+    needed += [line for line in _imports_of(body, source) if line not in needed]
+    if needs_mxnet and "mx" in used_names(body) - bound_names(body):
         needed.append(f"import mxnet as mx  {MARK} lines that are marked so need it until they are moved")
     lines = _with_imports(code.splitlines(), needed)
-    place = _after_imports("\n".join(lines))
+    place = _after_imports("\n".join(lines), bound_names("\n".join(definitions)))
     extra = ["", _OFF] if records else []
     for definition in definitions:
         extra += ["", "", *definition.splitlines()]
@@ -33,15 +47,29 @@ def assembled(code: str, needs_mxnet: bool) -> str:
     return "\n".join([*lines[:place], *extra, *(before_rest if following else []), *following]).rstrip() + "\n"
 
 
+def _imports_of(body: str, source: str) -> list[str]:
+    """Return the imports that the program itself lacks; what it read before under such a name is its own."""
+    before, after = _counted_reads(source), _counted_reads(body)
+    own = {name for name in bound_anywhere(source) & set(IMPORTS) if after[name] <= before[name]}
+    return imports_for(body, bound_names(body) | own)
+
+
+def _counted_reads(text: str) -> Counter[str]:
+    nodes = ast.walk(ast.parse(text))
+    return Counter(node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
+
+
 def _begins_definition(lines: list[str]) -> bool:
-    return bool(lines) and lines[0].startswith(("def ", "class ", "@"))
+    first = next((line for line in lines if not line.startswith("#")), "")
+    return first.startswith(("def ", "class ", "@", "async def "))
 
 
 def _with_imports(lines: list[str], needed: list[str]) -> list[str]:
-    """Put imports at the first place of MXNet's, sorted with the imports around it."""
+    """Put imports at the first place of MXNet's, sorted with the imports around it; at the top if that is further down."""
+    top = _end_of_top("\n".join(lines))
     places = [index for index, line in enumerate(lines) if line == IMPORTS_HERE]
-    first = places[0] if places else _after_docstring("\n".join(lines))
-    if not places:
+    first = places[0] if places and places[0] < top else top if places else _after_docstring("\n".join(lines))
+    if not places or places[0] >= top:
         lines = [*lines[:first], IMPORTS_HERE, *lines[first:]]
     begin, end = first, first + 1
     while begin and _belongs(lines[begin - 1]):
@@ -51,8 +79,13 @@ def _with_imports(lines: list[str], needed: list[str]) -> list[str]:
     block = [line for line in lines[begin:end] if line.strip() and line.strip() != IMPORTS_HERE]
     rest = [line for line in lines[end:] if line.strip() != IMPORTS_HERE]
     before = lines[:begin]
-    gap = [""] if before and before[-1].strip() else []
+    gap = [""] if before and before[-1].strip() and not _is_comment_of_imports(before) else []
     return [*before, *gap, *sorted_imports([*block, *needed]), "", *rest]
+
+
+def _is_comment_of_imports(before: list[str]) -> bool:
+    """Whether the last line is a comment on the imports that follow; those of a file's first lines are not."""
+    return before[-1].startswith("#") and any(line.strip() and not line.startswith("#") for line in before)
 
 
 def _belongs(line: str) -> bool:
@@ -60,7 +93,7 @@ def _belongs(line: str) -> bool:
     stripped = line.strip()
     if not stripped or stripped == IMPORTS_HERE:
         return True
-    return bool(re.match(r"(import|from)\s[^(\\#]*$", line)) and "__future__" not in line
+    return bool(re.match(r"(import|from)\s[^(\\#;]*$", line)) and "__future__" not in line
 
 
 def sorted_imports(lines: list[str]) -> list[str]:
@@ -104,9 +137,41 @@ def _after_docstring(code: str) -> int:
     return place
 
 
-def _after_imports(text: str) -> int:
+def _is_import(node: ast.stmt) -> bool:
+    """Whether a statement imports, or is where MXNet was imported."""
+    is_place = isinstance(node, ast.Expr) and isinstance(node.value, ast.Name) and node.value.id == IMPORTS_HERE
+    return is_place or isinstance(node, (ast.Import, ast.ImportFrom))
+
+
+def _end_of_top(text: str) -> int:
+    """Return how many lines the imports at the top of a program take, and what may stand between them."""
+    place = _after_docstring(text)
+    for node in ast.parse(text).body:
+        if _is_import(node):
+            place = max(place, int(node.end_lineno or 0))
+        elif int(node.end_lineno or 0) > place and not _may_precede_imports(node, text):
+            break
+    return place
+
+
+def _may_precede_imports(node: ast.stmt, text: str) -> bool:
+    if isinstance(node, (ast.Try, ast.If)):
+        return all(
+            isinstance(each, (ast.Import, ast.ImportFrom, ast.Pass, ast.Assign, ast.Try, ast.If))
+            for each in ast.walk(node)
+            if isinstance(each, ast.stmt)
+        )
+    return bool(_BETWEEN_IMPORTS.search(ast.get_source_segment(text, node) or ""))
+
+
+def _after_imports(text: str, supplied: set[str]) -> int:
+    """Return the line after the last import that no definition, and no use of what is brought along, precedes."""
     place = _after_docstring(text)
     for node in ast.parse(text).body:
         if isinstance(node, (ast.Import, ast.ImportFrom)):
-            place = int(node.end_lineno or 0)
+            place = max(place, int(node.end_lineno or 0))
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) or not supplied.isdisjoint(
+            each.id for each in ast.walk(node) if isinstance(each, ast.Name)
+        ):
+            break
     return place

@@ -44,6 +44,17 @@ class Code(str):
         is_whole = isinstance(node, simple) or bool(getattr(node, "lpar", ()))
         return self if is_whole and not (isinstance(node, cst.Tuple) and not node.lpar) else Code(f"({self})")
 
+    @property
+    def bare(self) -> Code:
+        """The expression as an argument: without parentheses around it that only kept it together."""
+        try:
+            node = cst.parse_expression(self)
+        except cst.ParserSyntaxError:
+            return self
+        if "\n" in self or isinstance(node, (cst.Tuple, cst.GeneratorExp, cst.NamedExpr, cst.Yield)):
+            return self
+        return Code(cst.Module([]).code_for_node(node.with_changes(lpar=[], rpar=[])))
+
 
 @dataclass
 class Site:

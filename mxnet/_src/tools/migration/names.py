@@ -49,12 +49,17 @@ class QualifiedNames:
         if dotted_name(node) is None:
             return None
         for name in self._qualified(node):
-            if name == "mxnet":
-                return "mxnet"
-            for prefix, short in _SAME:
-                if name.startswith(prefix):
-                    return short + name[len(prefix) :]
+            address = address_of(name)
+            if address is not None:
+                return address
         return _of_parameter_f(node)
+
+
+def address_of(name: str) -> str | None:
+    """Return the one address of a full name of MXNet's, None for other names."""
+    if name == "mxnet":
+        return "mxnet"
+    return next((short + name[len(prefix) :] for prefix, short in _SAME if name.startswith(prefix)), None)
 
 
 def _of_parameter_f(node: cst.CSTNode) -> str | None:

@@ -24,6 +24,7 @@ class Report:
     moved: set[int] = field(default_factory=set)
     left: list[Remark] = field(default_factory=list)
     doubtful: list[Remark] = field(default_factory=list)
+    layout: str = ""
 
     def as_json(self) -> dict[str, Any]:
         """Return the counts and remarks as numbers, texts, lists and dictionaries."""
@@ -31,12 +32,14 @@ class Report:
             "moved": sorted(self.moved - {remark.line for remark in self.left}),
             "left": [vars(remark) for remark in self.left],
             "doubtful": [vars(remark) for remark in self.doubtful],
+            "layout": self.layout,
         }
 
     def lines(self) -> list[str]:
         """Return the report as text."""
         moved = len(self.moved - {remark.line for remark in self.left})
-        text = [f"{moved} lines moved, {len(self.left)} left, {len(self.doubtful)} doubtful."]
+        counts = f"{moved} lines moved, {len(self.left)} left, {len(self.doubtful)} doubtful."
+        text = [f"{counts} {self.layout}".rstrip()]
         for title, remarks in (("left", self.left), ("doubtful", self.doubtful)):
             for remark in remarks:
                 advice = f" To do: {remark.advice}." if remark.advice else ""

@@ -7,7 +7,7 @@ from typing import Any
 
 import libcst as cst
 
-from .kinds import Collector, Scope
+from .bindings import Collector, Scope
 from .names import QualifiedNames, code_of
 
 _FLAT = {"Dense", "Flatten"}

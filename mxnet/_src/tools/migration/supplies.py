@@ -18,7 +18,7 @@ _SOURCES = (
     _EXPORTERS / "torch_training" / "schedules.py",
     _EXPORTERS / "convert" / "torch_tree" / "helpers.py",
 )
-_COMMENT = re.compile(r"  # (?:type: ignore|noqa)\S*(?: .*)?$", re.MULTILINE)
+_COMMENT = re.compile(r"  # noqa\S*(?: .*)?$", re.MULTILINE)
 _DOCSTRING = re.compile(r'(""".*?""")', re.DOTALL)
 # Names of modules that migrated programs import where they use them
 IMPORTS = {
@@ -80,9 +80,17 @@ def _bases_first(found: dict[str, str]) -> dict[str, str]:
 
 
 def used_names(text: str) -> set[str]:
-    """Return the names that a source reads."""
-    nodes = ast.walk(ast.parse(text))
-    return {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    """Return the names that a source reads, those in annotations that are texts, and those it exports, among them."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            names.add(node.id)
+        for annotation in (getattr(node, "annotation", None), getattr(node, "returns", None)):
+            if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
+                names |= used_names(annotation.value)
+        if isinstance(node, ast.Assign) and any(getattr(target, "id", "") == "__all__" for target in node.targets):
+            names |= {str(each.value) for each in ast.walk(node.value) if isinstance(each, ast.Constant)}
+    return names
 
 
 def bound_names(text: str) -> set[str]:
@@ -144,7 +152,7 @@ def _named(source: str, renamed: set[str]) -> str:
     return "".join(parts)
 
 
-def imports_for(text: str) -> list[str]:
-    """Return the imports that a source lacks."""
-    missing = (used_names(text) & set(IMPORTS)) - bound_names(text)
+def imports_for(text: str, known: set[str]) -> list[str]:
+    """Return the imports that a source needs besides the names that are known."""
+    missing = (used_names(text) & set(IMPORTS)) - known
     return [IMPORTS[name] for name in sorted(missing)]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from .kinds import Kinds, Scope
+from .bindings import Scope
+from .kinds import Kinds
 from .report import Report
 from .structure import Structure
 

@@ -6,7 +6,7 @@ import re
 
 from ..kinds import NETS
 from . import custom, numpy_operators
-from .operators import ROWS
+from .operator_rows import ROWS
 
 NAMES = {
     **numpy_operators.NAMES,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from ..calls import Rule, Site, Stays, option, options
-from .operators import ACTIVATIONS
+from .operator_rows import ACTIVATIONS
 
 _CONVOLUTION = (
     "channels, kernel_size, strides=1, padding=0, dilation=1, groups=1, layout=None, activation=None, use_bias=True, "

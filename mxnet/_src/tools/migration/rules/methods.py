@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import libcst as cst
+
 from ..calls import REMOVED, Rule, Site, Stays, option, options
 from .layers import initializer
-from .operators import torch_dtype
+from .operator_rows import torch_dtype
 
 ARRAYS = ("array", "unknown", "parameter")
 
@@ -218,6 +220,13 @@ def _zero_grad(site: Site) -> str:
 
 
 # Kinds of owners, rule
+def _wait(site: Site) -> str:
+    """Return nothing, or the array where it is computed in the same expression."""
+    receiver = str(site.receiver)
+    is_statement = isinstance(site.program.parent(site.original), cst.Expr)
+    return REMOVED if is_statement and re.fullmatch(r"[\w.]+", receiver) else receiver
+
+
 METHODS: dict[str, list[tuple[tuple[str, ...], Rule]]] = {
     "asnumpy": [(("*",), _asnumpy)],
     "asscalar": [(("*",), lambda site: f"{_atom(site)}.item()")],
@@ -228,7 +237,7 @@ METHODS: dict[str, list[tuple[tuple[str, ...], Rule]]] = {
     "astype": [(ARRAYS, _astype)],
     "attach_grad": [(("*",), _attach_grad)],
     "backward": [(ARRAYS, _backward)],
-    "wait_to_read": [(("*",), lambda site: REMOVED)],
+    "wait_to_read": [(("*",), _wait)],
     "as_nd_ndarray": [(("*",), lambda site: str(site.receiver))],
     "initialize": [(("net", "params", "unknown", "rnn", "loss"), _initialize)],
     "hybridize": [(("*",), lambda site: REMOVED)],

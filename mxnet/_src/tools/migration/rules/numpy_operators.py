@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ..calls import REMOVED, Code, Rule, Site, Stays, option, options
-from .operators import OPERATORS, torch_dtype
+from .operator_rows import torch_dtype
+from .operators import OPERATORS
 
 # Functions of the same array in `.operators`
 _SAME = ("exp", "log", "log2", "log10", "log1p", "expm1", "sqrt", "square", "abs", "sign", "floor", "ceil", "sin", "cos", "tan",

@@ -28,6 +28,7 @@ def optimizer(site: Site, params: str, name: str, settings: str, decays: str = "
         if site.program.holds(site, "optimizer") and not decays:
             return f"{Code(name).atom}({params})"
         raise Stays("the optimizer is no constant name", "write the optimizer's name and settings in the call")
+    _formula(name.strip("\"'").lower())
     given = settings_of(site, settings)
     if decays and "rescale_grad" in given:
         site.program.rescaled = given.pop(
@@ -70,6 +71,7 @@ def _without_parameters(site: Site, name: str, settings: dict[str, Code]) -> str
     """Return a function of parameters that makes an optimizer."""
     if site.program.multiplies_rates():
         raise Stays("an optimizer object of parameters with rates of their own", "pass its name to the Trainer")
+    _formula(name)
     schedule = settings.pop("lr_scheduler", "None")
     site.program.changes_rate |= schedule != "None"
     rate = settings.get("learning_rate", _passed_rate(name)) or "None"
@@ -120,9 +122,7 @@ def optimizer_of(site: Site, params: Code, name: str, settings: dict[str, Code])
 
 
 def _with_formula(site: Site, params: Code, name: str, settings: dict[str, Code], changing: bool) -> str:
-    formula = formula_by_name(name)
-    if formula is None or name == "lbsgd":
-        raise Stays(f"the optimizer {name} has no counterpart here", "Trainer.to_torch writes one with its states")
+    formula = _formula(name)
     usual = _defaults(name)
     for setting in _LEFT_OUT:
         settings.pop(setting, None)
@@ -136,6 +136,18 @@ def _with_formula(site: Site, params: Code, name: str, settings: dict[str, Code]
     own = _settings(formula, name, settings, usual)
     decay, limit = "" if decay in _UNSET else f"wd={decay}", option("clip_gradient", limit, "None")
     return f"{formula.cls.__name__}({options(params, f'lr={rate}', decay, limit, *own)})"
+
+
+def _formula(name: str) -> Formula:
+    """Return the formula of an optimizer of MXNet's; one of the program's own, or that sums up gradients, stays."""
+    formula = formula_by_name(name)
+    if formula is None:
+        raise Stays(
+            f"the optimizer {name} is none of MXNet's", "write it as a class derived from torch.optim.Optimizer"
+        )
+    if name == "lbsgd":
+        raise Stays(f"the optimizer {name} has no counterpart here", "Trainer.to_torch writes one with its states")
+    return formula
 
 
 def _passed_rate(name: str) -> str:

@@ -10,7 +10,8 @@ from dataclasses import replace
 from ..calls import IGNORED, Code, Rule, Site, Stays, option, options
 from ..supplies import IMPORTS, definitions, used_names
 from .layers import LAYERS
-from .operators import OPERATORS, ROWS
+from .operator_rows import ROWS
+from .operators import OPERATORS
 
 # Arguments that are symbols, where a program passes them by keyword
 _SYMBOLS = frozenset({"data", "lhs", "rhs", "label", "a", "indices", "index", "condition", "x", "y", "base", "exp",

@@ -14,7 +14,9 @@ class Activated(nn.Module):
     activation: Callable[[Tensor], Tensor] | None = None
     flatten = False
 
-    def __init__(self, *args: Any, activation: Any = None, flatten: bool = False, **options: Any) -> None:
+    def __init__(
+        self, *args: Any, activation: Any = None, flatten: bool = False, **options: Any
+    ) -> None:
         super().__init__(*args, **options)
         self.activation, self.flatten = activation, flatten
 
@@ -23,9 +25,10 @@ class Activated(nn.Module):
         parent: Any = super()
         parent.initialize_parameters(data.flatten(1) if self.flatten else data)
 
-    def forward(self, data: Tensor) -> Tensor:
+    def forward(self, input: Tensor, *args: Any, **options: Any) -> Tensor:
         """Compute the layer and its activation."""
-        outputs: Tensor = super().forward(data.flatten(1) if self.flatten else data)
+        data = input.flatten(1) if self.flatten else input
+        outputs: Tensor = super().forward(data, *args, **options)
         return outputs if self.activation is None else self.activation(outputs)
 
 
@@ -36,6 +39,8 @@ class ActivatedLinear(Activated, nn.Linear):
 class LazyActivatedLinear(Activated, nn.LazyLinear):
     """A linear layer with an activation, for inputs of any length."""
 
+    weight: Any
+    bias: Any
     cls_to_become: Any = ActivatedLinear
 
 
@@ -43,9 +48,11 @@ class ActivatedConv1d(Activated, nn.Conv1d):
     """A convolution over one axis, with an activation."""
 
 
-class LazyActivatedConv1d(Activated, nn.LazyConv1d):  # type: ignore[misc]
+class LazyActivatedConv1d(Activated, nn.LazyConv1d):
     """A convolution over one axis, with an activation, for inputs of any number of channels."""
 
+    weight: Any
+    bias: Any
     cls_to_become: Any = ActivatedConv1d
 
 
@@ -53,9 +60,11 @@ class ActivatedConv2d(Activated, nn.Conv2d):
     """A convolution over two axes, with an activation."""
 
 
-class LazyActivatedConv2d(Activated, nn.LazyConv2d):  # type: ignore[misc]
+class LazyActivatedConv2d(Activated, nn.LazyConv2d):
     """A convolution over two axes, with an activation, for inputs of any number of channels."""
 
+    weight: Any
+    bias: Any
     cls_to_become: Any = ActivatedConv2d
 
 
@@ -63,37 +72,45 @@ class ActivatedConv3d(Activated, nn.Conv3d):
     """A convolution over three axes, with an activation."""
 
 
-class LazyActivatedConv3d(Activated, nn.LazyConv3d):  # type: ignore[misc]
+class LazyActivatedConv3d(Activated, nn.LazyConv3d):
     """A convolution over three axes, with an activation, for inputs of any number of channels."""
 
+    weight: Any
+    bias: Any
     cls_to_become: Any = ActivatedConv3d
 
 
-class ActivatedConvTranspose1d(Activated, nn.ConvTranspose1d):  # type: ignore[misc]
+class ActivatedConvTranspose1d(Activated, nn.ConvTranspose1d):
     """A transposed convolution over one axis, with an activation."""
 
 
-class LazyActivatedConvTranspose1d(Activated, nn.LazyConvTranspose1d):  # type: ignore[misc]
+class LazyActivatedConvTranspose1d(Activated, nn.LazyConvTranspose1d):
     """A transposed convolution over one axis, with an activation, for inputs of any number of channels."""
 
+    weight: Any
+    bias: Any
     cls_to_become: Any = ActivatedConvTranspose1d
 
 
-class ActivatedConvTranspose2d(Activated, nn.ConvTranspose2d):  # type: ignore[misc]
+class ActivatedConvTranspose2d(Activated, nn.ConvTranspose2d):
     """A transposed convolution over two axes, with an activation."""
 
 
-class LazyActivatedConvTranspose2d(Activated, nn.LazyConvTranspose2d):  # type: ignore[misc]
+class LazyActivatedConvTranspose2d(Activated, nn.LazyConvTranspose2d):
     """A transposed convolution over two axes, with an activation, for inputs of any number of channels."""
 
+    weight: Any
+    bias: Any
     cls_to_become: Any = ActivatedConvTranspose2d
 
 
-class ActivatedConvTranspose3d(Activated, nn.ConvTranspose3d):  # type: ignore[misc]
+class ActivatedConvTranspose3d(Activated, nn.ConvTranspose3d):
     """A transposed convolution over three axes, with an activation."""
 
 
-class LazyActivatedConvTranspose3d(Activated, nn.LazyConvTranspose3d):  # type: ignore[misc]
+class LazyActivatedConvTranspose3d(Activated, nn.LazyConvTranspose3d):
     """A transposed convolution over three axes, with an activation, for inputs of any number of channels."""
 
+    weight: Any
+    bias: Any
     cls_to_become: Any = ActivatedConvTranspose3d

@@ -53,7 +53,9 @@ def pick(data: Tensor, index: Tensor, axis: int = -1, keepdims: bool = False) ->
     return picked if keepdims else picked.squeeze(axis)
 
 
-def one_hot(indices: Tensor, depth: int, on_value: float = 1.0, off_value: float = 0.0) -> Tensor:
+def one_hot(
+    indices: Tensor, depth: int, on_value: float = 1.0, off_value: float = 0.0
+) -> Tensor:
     """Return a row for each index, with ``on_value`` at the index."""
     places = torch.arange(depth, device=indices.device)
     return torch.where(indices.unsqueeze(-1).long() == places, on_value, off_value)
@@ -70,18 +72,34 @@ def sequence_mask(
     if not use_sequence_length or sequence_length is None:
         return data
     steps = torch.arange(data.shape[axis], device=data.device)
-    inside = steps.unsqueeze(1) < sequence_length if axis == 0 else steps < sequence_length.unsqueeze(1)
-    return data.masked_fill(~inside.reshape(inside.shape + (1,) * (data.dim() - 2)), value)
+    inside = (
+        steps.unsqueeze(1) < sequence_length
+        if axis == 0
+        else steps < sequence_length.unsqueeze(1)
+    )
+    return data.masked_fill(
+        ~inside.reshape(inside.shape + (1,) * (data.dim() - 2)), value
+    )
 
 
-def topk(data: Tensor, axis: int = -1, k: int = 1, ret_typ: str = "indices", is_ascend: bool = False) -> Any:
+def topk(
+    data: Tensor,
+    axis: int = -1,
+    k: int = 1,
+    ret_typ: str = "indices",
+    is_ascend: bool = False,
+) -> Any:
     """Return the greatest elements along an axis: their indices in float32, their values, or both."""
     found = data.topk(k, dim=axis, largest=not is_ascend)
     indices = found.indices.float()
-    return {"indices": indices, "value": found.values, "both": [found.values, indices]}[ret_typ]
+    return {"indices": indices, "value": found.values, "both": [found.values, indices]}[
+        ret_typ
+    ]
 
 
-def dot(lhs: Tensor, rhs: Tensor, transpose_a: bool = False, transpose_b: bool = False) -> Tensor:
+def dot(
+    lhs: Tensor, rhs: Tensor, transpose_a: bool = False, transpose_b: bool = False
+) -> Tensor:
     """Multiply over the last axis of ``lhs`` and the first of ``rhs``, or the other ends of them."""
     first = lhs.dim() - 1 if not transpose_a else 0
     second = 0 if not transpose_b else rhs.dim() - 1
@@ -92,22 +110,37 @@ def dot(lhs: Tensor, rhs: Tensor, transpose_a: bool = False, transpose_b: bool =
 def smooth_l1(data: Tensor, scalar: float = 1.0) -> Tensor:
     """Return the smooth absolute value, quadratic within ``1 / scalar**2``."""
     square = scalar * scalar
-    return torch.where(data.abs() < 1 / square, 0.5 * square * data.square(), data.abs() - 0.5 / square)
+    return torch.where(
+        data.abs() < 1 / square, 0.5 * square * data.square(), data.abs() - 0.5 / square
+    )
 
 
-def l2_normalization(data: Tensor, eps: float = 1e-10, mode: str = "instance") -> Tensor:
+def l2_normalization(
+    data: Tensor, eps: float = 1e-10, mode: str = "instance"
+) -> Tensor:
     """Divide by the 2-norm of each sample, of the channels, or of the places of each channel."""
-    axes = {"instance": range(1, data.dim()), "channel": [1], "spatial": range(2, data.dim())}[mode]
+    axes = {
+        "instance": range(1, data.dim()),
+        "channel": [1],
+        "spatial": range(2, data.dim()),
+    }[mode]
     return data / torch.sqrt(data.square().sum(dim=tuple(axes), keepdim=True) + eps)
 
 
 def pooling(
-    data: Tensor, kernel: Any = (), pool_type: str = "max", global_pool: bool = False, stride: Any = None, pad: Any = 0
+    data: Tensor,
+    kernel: Any = (),
+    pool_type: str = "max",
+    global_pool: bool = False,
+    stride: Any = None,
+    pad: Any = 0,
 ) -> Tensor:
     """Return maxima or means of windows of a 4-d tensor."""
     if global_pool:
         return (
-            functional.adaptive_max_pool2d(data, 1) if pool_type == "max" else functional.adaptive_avg_pool2d(data, 1)
+            functional.adaptive_max_pool2d(data, 1)
+            if pool_type == "max"
+            else functional.adaptive_avg_pool2d(data, 1)
         )
     stride = stride or 1
     if pool_type == "max":

@@ -13,11 +13,23 @@ import torch
 from torch import Tensor, nn
 
 
+def log_info(text: str, *details: Any) -> None:
+    """Log with the root logger, as MXNet does, which writes to standard error if nothing else is set up."""
+    logging.basicConfig()
+    logging.getLogger().info(text, *details)
+
+
 class Speedometer:
     """A callback that logs samples per second and metrics every ``frequent`` batches."""
 
-    def __init__(self, batch_size: int, frequent: int = 50, auto_reset: bool = True) -> None:
-        self.batch_size, self.frequent, self.auto_reset = batch_size, frequent, auto_reset
+    def __init__(
+        self, batch_size: int, frequent: int = 50, auto_reset: bool = True
+    ) -> None:
+        self.batch_size, self.frequent, self.auto_reset = (
+            batch_size,
+            frequent,
+            auto_reset,
+        )
         self.began = time.time()
 
     def __call__(self, called: Any) -> None:
@@ -26,9 +38,15 @@ class Speedometer:
             self.began = self.began if called.nbatch else time.time()
             return
         speed = self.frequent * self.batch_size / max(time.time() - self.began, 1e-9)
-        texts = [f"{name}={value:f}" for name, value in called.eval_metric.get_name_value()]
-        logging.info(
-            "Epoch[%d] Batch [%d]\tSpeed: %.2f samples/sec\t%s", called.epoch, called.nbatch, speed, "\t".join(texts)
+        texts = [
+            f"{name}={value:f}" for name, value in called.eval_metric.get_name_value()
+        ]
+        log_info(
+            "Epoch[%d] Batch [%d]\tSpeed: %.2f samples/sec\t%s",
+            called.epoch,
+            called.nbatch,
+            speed,
+            "\t".join(texts),
         )
         if self.auto_reset:
             called.eval_metric.reset()
@@ -45,7 +63,9 @@ def do_checkpoint(prefix: str, period: int = 1) -> Callable[..., None]:
     return save
 
 
-def module_checkpoint(network: nn.Module, prefix: str, period: int = 1) -> Callable[..., None]:
+def module_checkpoint(
+    network: nn.Module, prefix: str, period: int = 1
+) -> Callable[..., None]:
     """Return a callback that saves a network every ``period`` epochs, as ``prefix-0001.pt``."""
     save = do_checkpoint(prefix, period)
     return lambda epoch, *_: save(epoch, network)
@@ -57,7 +77,13 @@ def log_train_metric(period: int, auto_reset: bool = False) -> Callable[[Any], N
     def log(called: Any) -> None:
         if called.nbatch % period == 0:
             for name, value in called.eval_metric.get_name_value():
-                logging.info("Iter[%d] Batch[%d] Train-%s=%f", called.epoch, called.nbatch, name, value)
+                log_info(
+                    "Iter[%d] Batch[%d] Train-%s=%f",
+                    called.epoch,
+                    called.nbatch,
+                    name,
+                    value,
+                )
             if auto_reset:
                 called.eval_metric.reset()
 
@@ -70,7 +96,7 @@ class LogValidationMetrics:
     def __call__(self, called: Any) -> None:
         """Log."""
         for name, value in called.eval_metric.get_name_value():
-            logging.info("Epoch[%d] Validation-%s=%f", called.epoch, name, value)
+            log_info("Epoch[%d] Validation-%s=%f", called.epoch, name, value)
 
 
 class ProgressBar:
@@ -83,17 +109,23 @@ class ProgressBar:
         """Log."""
         done = round(self.length * called.nbatch / self.total)
         percents = math.ceil(100 * called.nbatch / self.total)
-        logging.info("[%s%s] %s%%\r", "=" * done, "-" * (self.length - done), percents)
+        log_info("[%s%s] %s%%\r", "=" * done, "-" * (self.length - done), percents)
 
 
 class Monitor:
     """Statistics of outputs of nodes, and of parameters, every ``interval`` batches."""
 
     def __init__(
-        self, interval: int, stat_func: Callable[[Tensor], Any] | None = None, pattern: str = ".*", sort: bool = False
+        self,
+        interval: int,
+        stat_func: Callable[[Tensor], Any] | None = None,
+        pattern: str = ".*",
+        sort: bool = False,
     ) -> None:
         self.interval, self.pattern, self.sort = interval, re.compile(pattern), sort
-        self.stat_func = stat_func or (lambda data: torch.linalg.vector_norm(data) / data.numel() ** 0.5)
+        self.stat_func = stat_func or (
+            lambda data: torch.linalg.vector_norm(data) / data.numel() ** 0.5
+        )
         self.networks: list[Any] = []
         self.step = 0
         self.watches = False
@@ -113,8 +145,15 @@ class Monitor:
 
     def see(self, name: str, value: Any) -> None:
         """Take the output of a node."""
-        if self.watches and name and isinstance(value, Tensor) and self.pattern.match(f"{name}_output"):
-            self.seen.append((self.step, f"{name}_output", self.stat_func(value.detach())))
+        if (
+            self.watches
+            and name
+            and isinstance(value, Tensor)
+            and self.pattern.match(f"{name}_output")
+        ):
+            self.seen.append(
+                (self.step, f"{name}_output", self.stat_func(value.detach()))
+            )
 
     def toc(self) -> list[tuple[int, str, Any]]:
         """Return number, name and statistic of all that has been seen in the batch."""
@@ -130,4 +169,4 @@ class Monitor:
     def toc_print(self) -> None:
         """Log what has been seen in the batch."""
         for number, name, value in self.toc():
-            logging.info("Batch: %7d %30s %s", number, name, value)
+            log_info("Batch: %7d %30s %s", number, name, value)

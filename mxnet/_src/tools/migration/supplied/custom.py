@@ -63,7 +63,9 @@ class CustomFunction(torch.autograd.Function):
     """Calls an operator of the program's own."""
 
     @staticmethod
-    def forward(ctx: Any, properties: Any, own: Any, is_train: bool, *inputs: Tensor) -> Any:
+    def forward(
+        ctx: Any, properties: Any, own: Any, is_train: bool, *inputs: Tensor
+    ) -> Any:
         """Compute the outputs."""
         shapes = properties.infer_shape([list(array.shape) for array in inputs])
         dtypes = properties.infer_type([array.dtype for array in inputs])[1]
@@ -71,7 +73,13 @@ class CustomFunction(torch.autograd.Function):
             torch.zeros(tuple(shape), dtype=dtype, device=inputs[0].device)
             for shape, dtype in zip(shapes[1], dtypes, strict=True)
         ]
-        own.forward(is_train, ["write"] * len(outputs), [array.detach() for array in inputs], outputs, [])
+        own.forward(
+            is_train,
+            ["write"] * len(outputs),
+            [array.detach() for array in inputs],
+            outputs,
+            [],
+        )
         ctx.own = own
         ctx.save_for_backward(*inputs, *outputs)
         return outputs[0] if len(outputs) == 1 else tuple(outputs)
@@ -82,13 +90,21 @@ class CustomFunction(torch.autograd.Function):
         saved = [array.detach() for array in ctx.saved_tensors]
         inputs, outputs = saved[: -len(out_grad)], saved[-len(out_grad) :]
         in_grad = [torch.zeros_like(array) for array in inputs]
-        ctx.own.backward(["write"] * len(inputs), list(out_grad), inputs, outputs, in_grad, [])
+        ctx.own.backward(
+            ["write"] * len(inputs), list(out_grad), inputs, outputs, in_grad, []
+        )
         return (None, None, None, *in_grad)
 
 
 def custom(*inputs: Tensor, op_type: str, **settings: Any) -> Any:
     """Call the operator that is registered as ``op_type``; its settings are texts, as in MXNet."""
-    properties = CustomOpProp.registered[op_type](**{name: str(value) for name, value in settings.items()})
-    shapes, kinds = [list(array.shape) for array in inputs], [array.dtype for array in inputs]
+    properties = CustomOpProp.registered[op_type](
+        **{name: str(value) for name, value in settings.items()}
+    )
+    shapes, kinds = (
+        [list(array.shape) for array in inputs],
+        [array.dtype for array in inputs],
+    )
     own = properties.create_operator(inputs[0].device, shapes, kinds)
-    return CustomFunction.apply(properties, own, torch.is_grad_enabled(), *inputs)  # type: ignore[no-untyped-call]
+    function: Any = CustomFunction
+    return function.apply(properties, own, torch.is_grad_enabled(), *inputs)

@@ -52,8 +52,20 @@ class DataDescription(tuple[str, tuple[int, ...]]):
 class Batch:
     """Lists of arrays ``data`` and ``label``, and how many samples at the end only fill the batch up."""
 
-    def __init__(self, data: Any, label: Any = None, pad: int = 0, bucket_key: Any = None, **described: Any) -> None:
-        self.data, self.label, self.pad, self.bucket_key = data, label, pad or 0, bucket_key
+    def __init__(
+        self,
+        data: Any,
+        label: Any = None,
+        pad: int = 0,
+        bucket_key: Any = None,
+        **described: Any,
+    ) -> None:
+        self.data, self.label, self.pad, self.bucket_key = (
+            data,
+            label,
+            pad or 0,
+            bucket_key,
+        )
         self.__dict__.update(described)
 
 
@@ -61,22 +73,37 @@ class ArrayIterator:
     """Batches of arrays with ``data``, ``label`` and ``pad``; the last one is filled from the beginning."""
 
     def __init__(
-        self, data: Any, label: Any = None, batch_size: int = 1, shuffle: bool = False, last_batch_handle: str = "pad"
+        self,
+        data: Any,
+        label: Any = None,
+        batch_size: int = 1,
+        shuffle: bool = False,
+        last_batch_handle: str = "pad",
     ) -> None:
         self.data, self.label = as_float_tensors(data), as_float_tensors(label)
-        self.batch_size, self.shuffle, self.drops = batch_size, shuffle, last_batch_handle == "discard"
+        self.batch_size, self.shuffle, self.drops = (
+            batch_size,
+            shuffle,
+            last_batch_handle == "discard",
+        )
         self.num_data = len(self.data[0])
         self.reset()
 
     @property
     def steps(self) -> range:
         """The first sample of each batch."""
-        return range(0, self.num_data - self.batch_size + 1 if self.drops else self.num_data, self.batch_size)
+        return range(
+            0,
+            self.num_data - self.batch_size + 1 if self.drops else self.num_data,
+            self.batch_size,
+        )
 
     def reset(self) -> None:
         """Begin again, in a new order if samples are shuffled."""
         order = (
-            torch.from_numpy(numpy.random.permutation(self.num_data)) if self.shuffle else torch.arange(self.num_data)
+            torch.from_numpy(numpy.random.permutation(self.num_data))
+            if self.shuffle
+            else torch.arange(self.num_data)
         )
         self.batches = iter([self.batch(order, start) for start in self.steps])
 
@@ -85,7 +112,11 @@ class ArrayIterator:
         rows = torch.arange(start, start + self.batch_size)
         chosen = order[rows % self.num_data]
         pad = max(0, start + self.batch_size - self.num_data)
-        return SimpleNamespace(data=[x[chosen] for x in self.data], label=[x[chosen] for x in self.label], pad=pad)
+        return SimpleNamespace(
+            data=[x[chosen] for x in self.data],
+            label=[x[chosen] for x in self.label],
+            pad=pad,
+        )
 
     def __iter__(self) -> Iterator[SimpleNamespace]:
         return self
@@ -109,7 +140,9 @@ def as_float_tensors(arrays: Any) -> list[Tensor]:
 class TransformedDataset(torch.utils.data.Dataset[Any]):
     """A dataset whose samples a function changes; with ``first``, their first parts alone."""
 
-    def __init__(self, dataset: Any, function: Callable[..., Any], first: bool = False) -> None:
+    def __init__(
+        self, dataset: Any, function: Callable[..., Any], first: bool = False
+    ) -> None:
         self.dataset, self.function, self.first = dataset, function, first
 
     def __len__(self) -> int:
@@ -119,4 +152,8 @@ class TransformedDataset(torch.utils.data.Dataset[Any]):
         sample = self.dataset[index]
         if self.first:
             return (self.function(sample[0]), *sample[1:])
-        return self.function(*sample) if isinstance(sample, (tuple, list)) else self.function(sample)
+        return (
+            self.function(*sample)
+            if isinstance(sample, (tuple, list))
+            else self.function(sample)
+        )

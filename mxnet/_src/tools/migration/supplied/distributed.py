@@ -14,8 +14,14 @@ class ProcessGroup:
     def __init__(self, kind: str = "local") -> None:
         self.type = kind
         if "async" in kind:
-            raise ValueError(f"{kind}: processes of torch.distributed update their parameters together")
-        if "dist" in kind and int(os.environ.get("WORLD_SIZE", "1")) > 1 and not torch.distributed.is_initialized():
+            raise ValueError(
+                f"{kind}: processes of torch.distributed update their parameters together"
+            )
+        if (
+            "dist" in kind
+            and int(os.environ.get("WORLD_SIZE", "1")) > 1
+            and not torch.distributed.is_initialized()
+        ):
             if torch.cuda.is_available():
                 torch.cuda.set_device(int(os.environ["LOCAL_RANK"]))
             torch.distributed.init_process_group()

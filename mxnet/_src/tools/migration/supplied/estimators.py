@@ -59,7 +59,15 @@ class Estimator:
                 called(handlers, "batch_begin", self, batch=batch)
                 _, label, pred, loss = self.fit_batch(batch)
                 done += 1
-                ended = called(handlers, "batch_end", self, batch=batch, pred=pred, label=label, loss=loss)
+                ended = called(
+                    handlers,
+                    "batch_end",
+                    self,
+                    batch=batch,
+                    pred=pred,
+                    label=label,
+                    loss=loss,
+                )
                 if ended or done == batches:
                     ended = True
                     break
@@ -67,10 +75,17 @@ class Estimator:
             if val_data is not None:
                 self.evaluate(val_data)
             ended = called(handlers, "epoch_end", self) or ended or epoch == epochs
-            metrics = [*self.train_metrics, *(self.val_metrics if val_data is not None else [])]
+            metrics = [
+                *self.train_metrics,
+                *(self.val_metrics if val_data is not None else []),
+            ]
             print(
                 f"[Epoch {epoch - 1}]",
-                ", ".join(f"{name}: {value:.4f}" for m in metrics for name, value in m.get_name_value()),
+                ", ".join(
+                    f"{name}: {value:.4f}"
+                    for m in metrics
+                    for name, value in m.get_name_value()
+                ),
             )
         called(handlers, "train_end", self)
 
@@ -108,9 +123,16 @@ def measured(metrics: Sequence[Any], label: Any, pred: Any, loss: Any) -> None:
 def called(handlers: Sequence[Any], event: str, estimator: Any, **details: Any) -> bool:
     """Call handlers that know an event, and return whether one of them returned something true."""
     known = [getattr(handler, event) for handler in handlers if hasattr(handler, event)]
-    return any([function(estimator, **details) for function in known])
+    answers = [function(estimator, **details) for function in known]  # all are called
+    return any(answers)
 
 
 def as_list(given: Any) -> list[Any]:
     """Return one, several or none as a list."""
-    return list(given) if isinstance(given, (list, tuple)) else [] if given is None else [given]
+    return (
+        list(given)
+        if isinstance(given, (list, tuple))
+        else []
+        if given is None
+        else [given]
+    )

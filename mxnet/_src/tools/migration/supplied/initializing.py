@@ -26,7 +26,10 @@ def initialize(network: Any, fill: Callable[[Tensor], Any], device: Any = None) 
 
 def is_deferred(module: nn.Module) -> bool:
     """Whether a module has a parameter without a shape of its own."""
-    return any(nn.parameter.is_lazy(parameter) for parameter in module.parameters(recurse=False))
+    return any(
+        nn.parameter.is_lazy(parameter)
+        for parameter in module.parameters(recurse=False)
+    )
 
 
 def fill_later(module: nn.Module, fill: Callable[[Tensor], Any]) -> None:
@@ -72,11 +75,12 @@ def initialized(module: Any, **initializers: Callable[[Tensor], Any]) -> Any:
 
 def parameter(shape: Any, fill: Callable[[Tensor], Any] | None = None) -> nn.Parameter:
     """Return a parameter that ``fill``, or else the network's initializer, gives its values."""
-    made: Any = nn.Parameter(torch.zeros(shape))
+    made = nn.Parameter(torch.zeros(shape))
     if fill is not None:
-        made.fill = fill
+        attributes: Any = made
+        attributes.fill = fill
         fill(made.data)
-    return made  # type: ignore[no-any-return]
+    return made
 
 
 def set_data(parameter: Any, data: Any) -> None:
@@ -97,13 +101,24 @@ def set_attribute(parameters: Iterable[Any], **attributes: Any) -> None:
 
 def chosen(network: nn.Module, pattern: str) -> dict[str, Any]:
     """Return the parameters whose names a regular expression fits from their beginning."""
-    return {name: value for name, value in network.named_parameters() if re.match(pattern, name)}
+    return {
+        name: value
+        for name, value in network.named_parameters()
+        if re.match(pattern, name)
+    }
 
 
-def xavier(weight: Tensor, rnd_type: str = "uniform", factor_type: str = "avg", magnitude: float = 3) -> Tensor:
+def xavier(
+    weight: Tensor,
+    rnd_type: str = "uniform",
+    factor_type: str = "avg",
+    magnitude: float = 3,
+) -> Tensor:
     """Fill a weight as Glorot and Bengio, 2010, propose: variance ``magnitude`` by the number of inputs and outputs."""
     if weight.dim() < 2:
-        raise ValueError(f"xavier needs a weight of two axes or more; this one has the shape {tuple(weight.shape)}")
+        raise ValueError(
+            f"xavier needs a weight of two axes or more; this one has the shape {tuple(weight.shape)}"
+        )
     kernel_size = math.prod(weight.shape[2:])
     fan_in, fan_out = weight.shape[1] * kernel_size, weight.shape[0] * kernel_size
     factor = {"avg": (fan_in + fan_out) / 2, "in": fan_in, "out": fan_out}[factor_type]

@@ -32,12 +32,14 @@ class Lambda(nn.Module):
 class LazyLayerNorm(nn.modules.lazy.LazyModuleMixin, nn.LayerNorm):
     """A layer normalization over the last axis, as long as the first input's."""
 
+    weight: Any
+    bias: Any
     cls_to_become = nn.LayerNorm
 
     def __init__(self, eps: float = 1e-5) -> None:
         super().__init__(0, eps)
-        self.weight = nn.parameter.UninitializedParameter()  # type: ignore[assignment]
-        self.bias = nn.parameter.UninitializedParameter()  # type: ignore[assignment]
+        self.weight = nn.parameter.UninitializedParameter()
+        self.bias = nn.parameter.UninitializedParameter()
 
     def reset_parameters(self) -> None:
         """Set scales to 1 and offsets to 0 once they exist."""
@@ -48,8 +50,8 @@ class LazyLayerNorm(nn.modules.lazy.LazyModuleMixin, nn.LayerNorm):
         """Take the length of the last axis from the input."""
         if self.has_uninitialized_params():
             self.normalized_shape = (inputs.shape[-1],)
-            self.weight.materialize(self.normalized_shape)  # type: ignore[attr-defined]
-            self.bias.materialize(self.normalized_shape)  # type: ignore[attr-defined]
+            self.weight.materialize(self.normalized_shape)
+            self.bias.materialize(self.normalized_shape)
             self.reset_parameters()
 
 
@@ -70,16 +72,28 @@ class RecurrentCell(nn.Module):
     def begin_state(self, batch_size: int = 0, device: Any = None) -> list[Tensor]:
         """Return states of zeros: (batch, hidden)."""
         count = 2 if isinstance(self.cell, nn.LSTMCell) else 1
-        return [torch.zeros(batch_size, self.hidden_size, device=device) for _ in range(count)]
+        return [
+            torch.zeros(batch_size, self.hidden_size, device=device)
+            for _ in range(count)
+        ]
 
     def unroll(
-        self, length: int, inputs: Any, begin_state: Any = None, layout: str = "NTC", merge_outputs: bool | None = None
+        self,
+        length: int,
+        inputs: Any,
+        begin_state: Any = None,
+        layout: str = "NTC",
+        merge_outputs: bool | None = None,
     ) -> tuple[Any, list[Tensor]]:
         """Run over ``length`` steps; outputs are one tensor if the inputs are, unless ``merge_outputs`` says."""
         axis = layout.index("T")
         merged = isinstance(inputs, Tensor) if merge_outputs is None else merge_outputs
         steps = inputs.unbind(axis) if isinstance(inputs, Tensor) else inputs
-        states = self.begin_state(len(steps[0]), steps[0].device) if begin_state is None else begin_state
+        states = (
+            self.begin_state(len(steps[0]), steps[0].device)
+            if begin_state is None
+            else begin_state
+        )
         outputs = []
         for step in steps[:length]:
             output, states = self(step, states)

@@ -16,10 +16,14 @@ class Loss(nn.Module):
 
     def per_sample(self, loss: Tensor, sample_weight: Tensor | None = None) -> Tensor:
         """Weight a loss and average it over the axes of each sample."""
-        return mean_per_sample(weighted(loss, self._weight, sample_weight), self._batch_axis)
+        return mean_per_sample(
+            weighted(loss, self._weight, sample_weight), self._batch_axis
+        )
 
 
-def weighted(loss: Tensor, weight: float | None = None, sample_weight: Tensor | None = None) -> Tensor:
+def weighted(
+    loss: Tensor, weight: float | None = None, sample_weight: Tensor | None = None
+) -> Tensor:
     """Multiply a loss by the weight of each sample, and by a number."""
     if sample_weight is not None:
         loss = loss * sample_weight
@@ -43,15 +47,21 @@ class L2Loss(Loss):
     def __init__(self, weight: float | None = 1.0, batch_axis: int = 0) -> None:
         super().__init__(weight, batch_axis)
 
-    def forward(self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None) -> Tensor:
+    def forward(
+        self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None
+    ) -> Tensor:
         """Return the loss of each sample."""
-        return self.per_sample((label.reshape(pred.shape) - pred).square() / 2, sample_weight)
+        return self.per_sample(
+            (label.reshape(pred.shape) - pred).square() / 2, sample_weight
+        )
 
 
 class L1Loss(Loss):
     """The absolute error."""
 
-    def forward(self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None) -> Tensor:
+    def forward(
+        self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None
+    ) -> Tensor:
         """Return the loss of each sample."""
         return self.per_sample((label.reshape(pred.shape) - pred).abs(), sample_weight)
 
@@ -59,49 +69,74 @@ class L1Loss(Loss):
 class HuberLoss(Loss):
     """The absolute error, smooth within ``rho``."""
 
-    def __init__(self, rho: float = 1, weight: float | None = None, batch_axis: int = 0) -> None:
+    def __init__(
+        self, rho: float = 1, weight: float | None = None, batch_axis: int = 0
+    ) -> None:
         super().__init__(weight, batch_axis)
         self._rho = rho
 
-    def forward(self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None) -> Tensor:
+    def forward(
+        self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None
+    ) -> Tensor:
         """Return the loss of each sample."""
         error = (label.reshape(pred.shape) - pred).abs()
-        loss = torch.where(error > self._rho, error - 0.5 * self._rho, 0.5 / self._rho * error.square())
+        loss = torch.where(
+            error > self._rho, error - 0.5 * self._rho, 0.5 / self._rho * error.square()
+        )
         return self.per_sample(loss, sample_weight)
 
 
 class HingeLoss(Loss):
     """The hinge loss of labels -1 and 1."""
 
-    def __init__(self, margin: float = 1, weight: float | None = None, batch_axis: int = 0) -> None:
+    def __init__(
+        self, margin: float = 1, weight: float | None = None, batch_axis: int = 0
+    ) -> None:
         super().__init__(weight, batch_axis)
         self._margin = margin
 
-    def forward(self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None) -> Tensor:
+    def forward(
+        self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None
+    ) -> Tensor:
         """Return the loss of each sample."""
-        return self.per_sample(torch.relu(self._margin - pred * label.reshape(pred.shape)), sample_weight)
+        return self.per_sample(
+            torch.relu(self._margin - pred * label.reshape(pred.shape)), sample_weight
+        )
 
 
 class SigmoidBinaryCrossEntropyLoss(Loss):
     """Binary cross entropy, of scores unless ``from_sigmoid``."""
 
-    def __init__(self, from_sigmoid: bool = False, weight: float | None = None, batch_axis: int = 0) -> None:
+    def __init__(
+        self,
+        from_sigmoid: bool = False,
+        weight: float | None = None,
+        batch_axis: int = 0,
+    ) -> None:
         super().__init__(weight, batch_axis)
         self._from_sigmoid = from_sigmoid
 
     def forward(
-        self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None, pos_weight: Tensor | None = None
+        self,
+        pred: Tensor,
+        label: Tensor,
+        sample_weight: Tensor | None = None,
+        pos_weight: Tensor | None = None,
     ) -> Tensor:
         """Return the loss of each sample."""
         label = label.reshape(pred.shape).to(pred.dtype)
         if self._from_sigmoid:
             positive = label * torch.log(pred + 1e-12)
             loss = -(
-                (positive if pos_weight is None else positive * pos_weight) + (1 - label) * torch.log1p(1e-12 - pred)
+                (positive if pos_weight is None else positive * pos_weight)
+                + (1 - label) * torch.log1p(1e-12 - pred)
             )
         else:
             loss = functional.binary_cross_entropy_with_logits(
-                widened(pred), label.to(widened(pred).dtype), reduction="none", pos_weight=pos_weight
+                widened(pred),
+                label.to(widened(pred).dtype),
+                reduction="none",
+                pos_weight=pos_weight,
             )
         return self.per_sample(loss, sample_weight)
 
@@ -118,15 +153,24 @@ class SoftmaxCrossEntropyLoss(Loss):
         batch_axis: int = 0,
     ) -> None:
         super().__init__(weight, batch_axis)
-        self._axis, self._sparse_label, self._from_logits = axis, sparse_label, from_logits
+        self._axis, self._sparse_label, self._from_logits = (
+            axis,
+            sparse_label,
+            from_logits,
+        )
 
-    def forward(self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None) -> Tensor:
+    def forward(
+        self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None
+    ) -> Tensor:
         """Return the loss of each sample."""
         if not self._from_logits:
             pred = functional.log_softmax(widened(pred), dim=self._axis)
         if self._sparse_label:
             loss = -pred.gather(
-                self._axis, label.long().unsqueeze(self._axis) if label.dim() < pred.dim() else label.long()
+                self._axis,
+                label.long().unsqueeze(self._axis)
+                if label.dim() < pred.dim()
+                else label.long(),
             )
         else:
             loss = -(pred * label.reshape(pred.shape)).sum(dim=self._axis, keepdim=True)
@@ -137,12 +181,18 @@ class KLDivLoss(Loss):
     """The Kullback-Leibler divergence of ``label`` from predictions, logarithms if ``from_logits``."""
 
     def __init__(
-        self, from_logits: bool = True, axis: int = -1, weight: float | None = None, batch_axis: int = 0
+        self,
+        from_logits: bool = True,
+        axis: int = -1,
+        weight: float | None = None,
+        batch_axis: int = 0,
     ) -> None:
         super().__init__(weight, batch_axis)
         self._from_logits, self._axis = from_logits, axis
 
-    def forward(self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None) -> Tensor:
+    def forward(
+        self, pred: Tensor, label: Tensor, sample_weight: Tensor | None = None
+    ) -> Tensor:
         """Return the loss of each sample."""
         if not self._from_logits:
             pred = functional.log_softmax(widened(pred), dim=self._axis)
@@ -152,12 +202,22 @@ class KLDivLoss(Loss):
 class TripletLoss(Loss):
     """The triplet loss of an anchor ``pred``, a positive and a negative."""
 
-    def __init__(self, margin: float = 1, weight: float | None = None, batch_axis: int = 0) -> None:
+    def __init__(
+        self, margin: float = 1, weight: float | None = None, batch_axis: int = 0
+    ) -> None:
         super().__init__(weight, batch_axis)
         self._margin = margin
 
-    def forward(self, pred: Tensor, positive: Tensor, negative: Tensor, sample_weight: Tensor | None = None) -> Tensor:
+    def forward(
+        self,
+        pred: Tensor,
+        positive: Tensor,
+        negative: Tensor,
+        sample_weight: Tensor | None = None,
+    ) -> Tensor:
         """Return the loss of each sample."""
-        distance = (positive.reshape(pred.shape) - pred).square() - (negative.reshape(pred.shape) - pred).square()
+        distance = (positive.reshape(pred.shape) - pred).square() - (
+            negative.reshape(pred.shape) - pred
+        ).square()
         loss = torch.relu(distance.flatten(1).sum(dim=1) + self._margin)
         return weighted(loss, self._weight, sample_weight)

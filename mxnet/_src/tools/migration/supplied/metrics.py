@@ -28,7 +28,13 @@ class Metric:
     def update(self, labels: Any, preds: Any) -> None:
         """Take the labels and predictions of a batch, tensors or lists of them."""
         preds = [preds] if isinstance(preds, Tensor) else preds
-        labels = [labels] if isinstance(labels, Tensor) else preds if labels is None else labels
+        labels = (
+            [labels]
+            if isinstance(labels, Tensor)
+            else preds
+            if labels is None
+            else labels
+        )
         for label, pred in zip(labels, preds, strict=False):
             total, count = self.measure(torch.as_tensor(label).detach(), pred.detach())
             self.sum_metric += total
@@ -53,7 +59,9 @@ class Accuracy(Metric):
     def measure(self, label: Tensor, pred: Tensor) -> tuple[float, int]:
         """Count right predictions; predictions of the labels' shape are classes."""
         classes = pred.argmax(dim=self.axis) if pred.shape != label.shape else pred
-        return int((classes.flatten().long() == label.flatten().long()).sum()), label.numel()
+        return int(
+            (classes.flatten().long() == label.flatten().long()).sum()
+        ), label.numel()
 
 
 class TopKAccuracy(Metric):
@@ -110,7 +118,9 @@ class RootMeanSquaredError(MeanSquaredError):
 
     def get(self) -> tuple[str, float]:
         """Return the name and the value, NaN before the first batch."""
-        return self.name, math.sqrt(self.sum_metric / self.num_inst) if self.num_inst else math.nan
+        return self.name, math.sqrt(
+            self.sum_metric / self.num_inst
+        ) if self.num_inst else math.nan
 
 
 class MeanCrossEntropy(Metric):
@@ -129,21 +139,30 @@ class MeanCrossEntropy(Metric):
 class Perplexity(Metric):
     """The exponential of the mean cross entropy, of labels that are not ``ignore_label``."""
 
-    def __init__(self, ignore_label: int | None = None, axis: int = -1, name: str = "perplexity") -> None:
+    def __init__(
+        self, ignore_label: int | None = None, axis: int = -1, name: str = "perplexity"
+    ) -> None:
         super().__init__(name)
         self.ignore_label, self.axis = ignore_label, axis
 
     def measure(self, label: Tensor, pred: Tensor) -> tuple[float, int]:
         """Add up the samples of a batch."""
         label = label.long().flatten()
-        probability = pred.movedim(self.axis, -1).reshape(len(label), -1).gather(1, label.unsqueeze(1)).flatten()
+        probability = (
+            pred.movedim(self.axis, -1)
+            .reshape(len(label), -1)
+            .gather(1, label.unsqueeze(1))
+            .flatten()
+        )
         if self.ignore_label is not None:
             probability = probability[label != self.ignore_label]
         return float(-torch.log(probability.clamp(min=1e-10)).sum()), len(probability)
 
     def get(self) -> tuple[str, float]:
         """Return the name and the value, NaN before the first batch."""
-        return self.name, math.exp(self.sum_metric / self.num_inst) if self.num_inst else math.nan
+        return self.name, math.exp(
+            self.sum_metric / self.num_inst
+        ) if self.num_inst else math.nan
 
 
 class CompositeMetric:

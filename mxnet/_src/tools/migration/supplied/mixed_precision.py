@@ -38,7 +38,11 @@ def scale_loss(loss: Any, optimizer: Any) -> Iterator[Any]:
     """Yield a loss, or a list of losses, multiplied by the scale, in float32."""
     scaler = optimizer.loss_scaler
     scaler.divisor = scaler.scale
-    yield loss.float() * scaler.scale if isinstance(loss, Tensor) else [one.float() * scaler.scale for one in loss]
+    yield (
+        loss.float() * scaler.scale
+        if isinstance(loss, Tensor)
+        else [one.float() * scaler.scale for one in loss]
+    )
 
 
 def gradients(optimizer: Any) -> list[Tensor]:
@@ -57,7 +61,9 @@ def unscale(optimizer: Any) -> None:
 def update_scaled(optimizer: Any, batch_size: float) -> None:
     """Divide the gradients by the scale and ``batch_size``, and update the parameters unless one has overflowed."""
     scaler = optimizer.loss_scaler
-    overflows = not all(bool(torch.isfinite(grad).all()) for grad in gradients(optimizer))
+    overflows = not all(
+        bool(torch.isfinite(grad).all()) for grad in gradients(optimizer)
+    )
     scaler.settle(overflows)
     if not overflows:
         for grad in gradients(optimizer):

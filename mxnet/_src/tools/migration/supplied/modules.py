@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import re
 import time
 from collections.abc import Callable, Sequence
@@ -12,6 +11,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
+from .callbacks import log_info
 from .initializing import initialize, parameter, set_data
 from .recording import update
 from .symbols import Head, Node
@@ -29,9 +29,15 @@ class SymbolNetwork(nn.Module):
     ) -> None:
         super().__init__()
         self.heads = list(outputs) if isinstance(outputs, (list, tuple)) else [outputs]
-        self.data_names, self.label_names, self.device = data_names, label_names or (), device
+        self.data_names, self.label_names, self.device = (
+            data_names,
+            label_names or (),
+            device,
+        )
         self.nodes = in_order(self.heads)
-        self.layers: Any = nn.ModuleDict(layers_of(self.nodes, (*data_names, *self.label_names)))
+        self.layers: Any = nn.ModuleDict(
+            layers_of(self.nodes, (*data_names, *self.label_names))
+        )
         self.loss: Any = None
         self.outputs: list[Any] = []
         self.monitors: list[Any] = []
@@ -39,7 +45,9 @@ class SymbolNetwork(nn.Module):
         self.rescale_grad: float | None = None
         self.optimizer: Any = None
 
-    def init_params(self, fill: Callable[[Tensor], Any], force_init: bool = False) -> None:
+    def init_params(
+        self, fill: Callable[[Tensor], Any], force_init: bool = False
+    ) -> None:
         """Fill the parameters, once."""
         if force_init or not self.initialized:
             self.initialized = True
@@ -47,9 +55,13 @@ class SymbolNetwork(nn.Module):
 
     def get_params(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return parameters, and what layers keep besides, by the layer's name and their own."""
-        return named_as_symbols(self.named_parameters()), named_as_symbols(self.named_buffers())
+        return named_as_symbols(self.named_parameters()), named_as_symbols(
+            self.named_buffers()
+        )
 
-    def set_params(self, arg_params: Any, aux_params: Any = None, allow_missing: bool = False) -> None:
+    def set_params(
+        self, arg_params: Any, aux_params: Any = None, allow_missing: bool = False
+    ) -> None:
         """Copy values into parameters of the same names."""
         given = {**(arg_params or {}), **(aux_params or {})}
         for own in self.get_params():
@@ -71,7 +83,11 @@ class SymbolNetwork(nn.Module):
         for node in self.nodes:
             inputs = [results.get(source, source) for source in node.inputs]
             if node.function is None:
-                results[node] = self.layers[node.name].value if node.name in self.layers else fed.get(node.name)
+                results[node] = (
+                    self.layers[node.name].value
+                    if node.name in self.layers
+                    else fed.get(node.name)
+                )
             elif isinstance(node.function, Head):
                 results[node] = node.function(inputs[0])
                 if fed.keys() & set(self.label_names) or type(node.function) is Head:
@@ -115,7 +131,10 @@ class SymbolNetwork(nn.Module):
 
     def update(self) -> None:
         """Update the parameters, gradients divided by the batch size."""
-        update(self.optimizer, self.batch_size if self.rescale_grad is None else 1 / self.rescale_grad)
+        update(
+            self.optimizer,
+            self.batch_size if self.rescale_grad is None else 1 / self.rescale_grad,
+        )
 
     def update_metric(self, metric: Any, labels: Any) -> None:
         """Add the last batch to a metric."""
@@ -159,20 +178,31 @@ class SymbolNetwork(nn.Module):
                 self.update_metric(eval_metric, batch.label)
                 if monitor is not None:
                     monitor.toc_print()
-                called = SimpleNamespace(epoch=epoch, nbatch=number, eval_metric=eval_metric)
+                called = SimpleNamespace(
+                    epoch=epoch, nbatch=number, eval_metric=eval_metric
+                )
                 for callback in listed(batch_end_callback):
                     callback(called)
             for name, value in eval_metric.get_name_value():
-                logging.info("Epoch[%d] Train-%s=%f", epoch, name, value)
-            logging.info("Epoch[%d] Time cost=%.3f", epoch, time.time() - began)
+                log_info("Epoch[%d] Train-%s=%f", epoch, name, value)
+            log_info("Epoch[%d] Time cost=%.3f", epoch, time.time() - began)
             for callback in listed(epoch_end_callback):
-                callback(epoch, self, dict(self.named_parameters()), dict(self.named_buffers()))
+                callback(
+                    epoch,
+                    self,
+                    dict(self.named_parameters()),
+                    dict(self.named_buffers()),
+                )
             if eval_data is not None:
                 measured = self.score(
-                    eval_data, validation_metric or eval_metric, epoch, eval_batch_end_callback, eval_end_callback
+                    eval_data,
+                    validation_metric or eval_metric,
+                    epoch,
+                    eval_batch_end_callback,
+                    eval_end_callback,
                 )
                 for name, value in measured:
-                    logging.info("Epoch[%d] Validation-%s=%f", epoch, name, value)
+                    log_info("Epoch[%d] Validation-%s=%f", epoch, name, value)
 
     def score(
         self,
@@ -202,7 +232,9 @@ class SymbolNetwork(nn.Module):
         collected = []
         for batch in eval_data:
             self.run_batch(batch, is_train=False)
-            collected.append([output[: len(output) - batch.pad] for output in self.get_outputs()])
+            collected.append(
+                [output[: len(output) - batch.pad] for output in self.get_outputs()]
+            )
         joined = [torch.cat(parts) for parts in zip(*collected, strict=False)]
         return joined[0] if len(joined) == 1 else joined
 
@@ -212,7 +244,9 @@ def layers_of(nodes: Sequence[Any], fed: Sequence[str]) -> dict[str, nn.Module]:
     layers: dict[str, nn.Module] = {}
     for node in nodes:
         if isinstance(node.function, nn.Module):
-            layers[node.name or f"{type(node.function).__name__.lower()}{len(layers)}"] = node.function
+            layers[
+                node.name or f"{type(node.function).__name__.lower()}{len(layers)}"
+            ] = node.function
         elif node.function is None and node.shape is not None and node.name not in fed:
             own = nn.init.zeros_ if node.name.endswith(("bias", "beta")) else None
             layers[node.name] = nn.ParameterDict({"value": parameter(node.shape, own)})
@@ -221,7 +255,10 @@ def layers_of(nodes: Sequence[Any], fed: Sequence[str]) -> dict[str, nn.Module]:
 
 def named_as_symbols(values: Any) -> dict[str, Any]:
     """Return parameters by the layer's name and their own, joined as MXNet joins them."""
-    plain = ((name.removeprefix("layers.").removesuffix(".value"), value) for name, value in values)
+    plain = (
+        (name.removeprefix("layers.").removesuffix(".value"), value)
+        for name, value in values
+    )
     return {re.sub(r"\.(\d+\.)*", "_", name): value for name, value in plain}
 
 
@@ -235,83 +272,34 @@ def in_order(outputs: Sequence[Any]) -> list[Any]:
             ordered[node] = None
         elif node not in ordered:
             waiting.append((node, True))
-            waiting += [(each, False) for each in reversed(node.inputs) if isinstance(each, Node)]
+            waiting += [
+                (each, False)
+                for each in reversed(node.inputs)
+                if isinstance(each, Node)
+            ]
     return list(ordered)
 
 
 def decayed(network: nn.Module, decay: float) -> list[dict[str, Any]]:
     """Return groups of parameters of which those whose names end in ``weight`` decay, as in Module."""
     decays = [
-        (value, decay if name.removesuffix(".value").endswith(("weight", "gamma")) else 0.0)
+        (
+            value,
+            decay if name.removesuffix(".value").endswith(("weight", "gamma")) else 0.0,
+        )
         for name, value in network.named_parameters()
     ]
-    return [{"params": [value], "weight_decay": own, "wd": own} for value, own in decays]
+    return [
+        {"params": [value], "weight_decay": own, "wd": own} for value, own in decays
+    ]
 
 
 def listed(callbacks: Any) -> list[Any]:
     """Return one callback, several or none as a list."""
-    return callbacks if isinstance(callbacks, list) else [] if callbacks is None else [callbacks]
-
-
-class BucketingNetwork(SymbolNetwork):
-    """A network for batches of several kinds: ``sym_gen(bucket_key)`` gives each its nodes, with the same layers."""
-
-    def __init__(self, sym_gen: Callable[[Any], Any], default_bucket_key: Any, device: Any = None) -> None:
-        outputs, data_names, label_names = sym_gen(default_bucket_key)
-        super().__init__(outputs, data_names, label_names, device)
-        self.sym_gen = sym_gen
-        self.buckets = {default_bucket_key: (self.heads, self.nodes, data_names, label_names)}
-
-    def switch_bucket(self, bucket_key: Any) -> None:
-        """Compute the nodes of a kind of batches from now on."""
-        if bucket_key not in self.buckets:
-            outputs, data_names, label_names = self.sym_gen(bucket_key)
-            heads = list(outputs) if isinstance(outputs, (list, tuple)) else [outputs]
-            nodes = in_order(heads)
-            self.share_layers(nodes, layers_of(nodes, (*data_names, *(label_names or ()))))
-            self.buckets[bucket_key] = (heads, nodes, data_names, label_names)
-        self.heads, self.nodes, self.data_names, label_names = self.buckets[bucket_key]
-        self.label_names = label_names or ()
-
-    def share_layers(self, nodes: Sequence[Any], layers: dict[str, nn.Module]) -> None:
-        """Give nodes the layers of the same names that the network has."""
-        unknown = layers.keys() - set(self.layers)
-        if unknown:
-            raise KeyError(
-                f"a bucket has the layers {sorted(unknown)}, which the default bucket has not: name them alike"
-            )
-        shared = {layer: self.layers[name] for name, layer in layers.items()}
-        for node in nodes:
-            node.function = shared.get(node.function, node.function)
-
-    def run_batch(self, batch: Any, is_train: bool | None = True) -> None:
-        """Compute outputs and loss of a batch of its kind."""
-        self.switch_bucket(batch.bucket_key)
-        super().run_batch(batch, is_train)
-
-
-class SequentialNetwork(SymbolNetwork):
-    """Networks in a row: the outputs of each are the data of the next."""
-
-    def __init__(self) -> None:
-        super().__init__([])
-        self.parts: Any = nn.ModuleList()
-
-    def add(self, network: SymbolNetwork, take_labels: bool = False, auto_wiring: bool = False) -> Any:
-        """Append a network, and return all; its data are taken by position with or without ``auto_wiring``."""
-        self.parts.append(network)
-        self.data_names, self.device = self.parts[0].data_names, self.device or network.device
-        if take_labels:
-            self.label_names = network.label_names
-        return self
-
-    def compute(self, fed: dict[str, Tensor]) -> None:
-        """Compute ``outputs``, and ``loss`` where labels are fed."""
-        self.outputs = [fed[name] for name in self.data_names]
-        labels = {name: tensor for name, tensor in fed.items() if name in (*self.label_names, "")}
-        losses = []
-        for part in self.parts:
-            part.compute({**labels, **dict(zip(part.data_names, self.outputs, strict=True))})
-            self.outputs = part.outputs
-            losses += [] if part.loss is None else [part.loss]
-        self.loss = sum(losses) if losses else None
+    return (
+        callbacks
+        if isinstance(callbacks, list)
+        else []
+        if callbacks is None
+        else [callbacks]
+    )

@@ -13,7 +13,10 @@ from torch import Tensor, nn
 
 @contextlib.contextmanager
 def record(
-    *trained: Any, train_mode: bool = True, clears: bool = True, autocast: torch.dtype | None = None
+    *trained: Any,
+    train_mode: bool = True,
+    clears: bool = True,
+    autocast: torch.dtype | None = None,
 ) -> Iterator[None]:
     """Record operations for backward.
 
@@ -25,8 +28,14 @@ def record(
         clear_gradients(trained)
     for network in networks:
         network.train(train_mode)
-    device_type = next((weight.device.type for network in networks for weight in network.parameters()), "cpu")
-    with torch.enable_grad(), torch.autocast(device_type, autocast, enabled=autocast is not None):
+    device_type = next(
+        (weight.device.type for network in networks for weight in network.parameters()),
+        "cpu",
+    )
+    with (
+        torch.enable_grad(),
+        torch.autocast(device_type, autocast, enabled=autocast is not None),
+    ):
         yield
     for network in networks:
         network.eval()
@@ -72,7 +81,9 @@ def attached() -> list[Tensor]:
     return [array for array in arrays if array is not None]
 
 
-def update(optimizer: torch.optim.Optimizer, batch_size: float, ignore_stale_grad: bool = True) -> None:
+def update(
+    optimizer: torch.optim.Optimizer, batch_size: float, ignore_stale_grad: bool = True
+) -> None:
     """Divide the gradients by ``batch_size``, then update the parameters."""
     for group in optimizer.param_groups:
         for parameter in group["params"]:
@@ -83,13 +94,19 @@ def update(optimizer: torch.optim.Optimizer, batch_size: float, ignore_stale_gra
     optimizer.step()
 
 
-def with_rate(optimizer: torch.optim.Optimizer, rate: Any, base_rate: float | None = None) -> torch.optim.Optimizer:
+def with_rate(
+    optimizer: torch.optim.Optimizer, rate: Any, base_rate: float | None = None
+) -> torch.optim.Optimizer:
     """Set the learning rate to ``rate(number of the update)``, from 1, before each update.
 
     A base rate takes the place of the schedule's own, but for those that lead to a final rate, as in MXNet.
     """
     count = 0
-    if base_rate is not None and hasattr(rate, "base_lr") and not hasattr(rate, "final_lr"):
+    if (
+        base_rate is not None
+        and hasattr(rate, "base_lr")
+        and not hasattr(rate, "final_lr")
+    ):
         rate.base_lr = base_rate
 
     def set_rate(changed: torch.optim.Optimizer, *_: Any) -> None:
@@ -112,28 +129,36 @@ def set_learning_rate(optimizer: torch.optim.Optimizer, rate: float) -> None:
         group["lr"] = rate * group.get("lr_mult", 1)
 
 
-def grouped(parameters: Iterable[Any], rate: float, decay: float = 0.0) -> list[dict[str, Any]]:
+def grouped(
+    parameters: Iterable[Any], rate: float, decay: float = 0.0
+) -> list[dict[str, Any]]:
     """Return a group for each parameter, with its ``lr_mult`` times the rate and its ``wd_mult`` times the decay."""
     groups: list[dict[str, Any]] = []
     for parameter in parameters:
         multiple = getattr(parameter, "lr_mult", 1.0)
         own_decay = decay * getattr(parameter, "wd_mult", 1.0)
-        groups.append({"params": [parameter], "lr": rate * multiple, "lr_mult": multiple})
+        groups.append(
+            {"params": [parameter], "lr": rate * multiple, "lr_mult": multiple}
+        )
         groups[-1] |= {"weight_decay": own_decay, "wd": own_decay}
     return groups
 
 
-def clip_global_norm(arrays: Sequence[Tensor], max_norm: float) -> float:
+def clip_global_norm(arrays: Sequence[Tensor | None], max_norm: float) -> float:
     """Scale arrays in place so that their joint 2-norm is at most ``max_norm``; return the norm before."""
-    norm = torch.linalg.vector_norm(torch.stack([torch.linalg.vector_norm(array) for array in arrays]))
+    present = [array for array in arrays if array is not None]
+    norms = torch.stack([torch.linalg.vector_norm(array) for array in present])
+    norm = torch.linalg.vector_norm(norms)
     scale = max_norm / (norm.item() + 1e-8)
     if scale < 1:
-        for array in arrays:
+        for array in present:
             array.mul_(scale)
     return float(norm)
 
 
-def split_and_load(data: Any, devices: Sequence[torch.device], batch_axis: int = 0) -> list[Tensor]:
+def split_and_load(
+    data: Any, devices: Sequence[torch.device], batch_axis: int = 0
+) -> list[Tensor]:
     """Split a batch into as many parts as there are devices, each on the first device, where the network is."""
     tensor = torch.as_tensor(data).to(devices[0])
     return list(tensor.tensor_split(len(devices), dim=batch_axis))

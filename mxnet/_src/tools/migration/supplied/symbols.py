@@ -14,8 +14,19 @@ from torch.nn import functional
 class Node:
     """What a function or a layer will make of other nodes, numbers among them; without a function a variable."""
 
-    def __init__(self, function: Any, inputs: Sequence[Any] = (), name: str = "", shape: Any = None) -> None:
-        self.function, self.inputs, self.name, self.shape = function, inputs, name, shape
+    def __init__(
+        self,
+        function: Any,
+        inputs: Sequence[Any] = (),
+        name: str = "",
+        shape: Any = None,
+    ) -> None:
+        self.function, self.inputs, self.name, self.shape = (
+            function,
+            inputs,
+            name,
+            shape,
+        )
 
     def __add__(self, other: Any) -> Any:
         return apply(operator.add, self, other)
@@ -111,16 +122,30 @@ class SoftmaxOutput(Head):
 
     def forward(self, data: Tensor) -> Tensor:
         """Return probabilities over axis 1, or over all axes of a sample."""
-        return data.softmax(1) if self.multi_output else data.flatten(1).softmax(1).reshape(data.shape)
+        return (
+            data.softmax(1)
+            if self.multi_output
+            else data.flatten(1).softmax(1).reshape(data.shape)
+        )
 
     def loss(self, data: Tensor, label: Tensor | None) -> Tensor:
         """Return the loss of a batch."""
         assert label is not None
         scores = data if self.multi_output else data.flatten(1)
         label = label.long().reshape(len(scores), *scores.shape[2:])
-        loss = functional.cross_entropy(scores, label, ignore_index=self.ignored, reduction="sum")
-        places = label[0].numel() if self.multi_output and self.normalization != "valid" else 1
-        counted = {"null": 1, "batch": len(scores), "valid": int((label != self.ignored).sum())}[self.normalization]
+        loss = functional.cross_entropy(
+            scores, label, ignore_index=self.ignored, reduction="sum"
+        )
+        places = (
+            label[0].numel()
+            if self.multi_output and self.normalization != "valid"
+            else 1
+        )
+        counted = {
+            "null": 1,
+            "batch": len(scores),
+            "valid": int((label != self.ignored).sum()),
+        }[self.normalization]
         return self.grad_scale * loss / (places * max(counted, 1))
 
 
@@ -134,7 +159,11 @@ class LinearRegressionOutput(Head):
     def loss(self, data: Tensor, label: Tensor | None) -> Tensor:
         """Return the loss of a batch."""
         assert label is not None
-        return self.grad_scale * self.error(data, label.reshape(data.shape)).sum() / data[0].numel()
+        return (
+            self.grad_scale
+            * self.error(data, label.reshape(data.shape)).sum()
+            / data[0].numel()
+        )
 
 
 class MAERegressionOutput(LinearRegressionOutput):
@@ -154,4 +183,6 @@ class LogisticRegressionOutput(LinearRegressionOutput):
 
     def error(self, data: Tensor, label: Tensor) -> Tensor:
         """Return the loss of each element."""
-        return functional.binary_cross_entropy_with_logits(data, label, reduction="none")
+        return functional.binary_cross_entropy_with_logits(
+            data, label, reduction="none"
+        )

@@ -11,7 +11,7 @@ pytest.importorskip("libcst", reason="libcst is not installed; pip install libcs
 
 import mxnet as mx
 from mxnet._src.tools.migration.migrate import migrate
-from mxnet._src.tools.migration.rules.operators import ROWS
+from mxnet._src.tools.migration.rules.operator_rows import ROWS
 
 # Of one array, or of two of the same shape, without an argument that has no default
 PLAIN = sorted(
