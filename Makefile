@@ -7,7 +7,7 @@ STAMP := $(VENV)/.installed
 JOBS ?= 2
 # make test ONLY=pooling runs the tests whose names hold that word.
 ONLY ?=
-# make bench BENCH="dispatch lenet" runs those workloads.
+# make bench BENCH="dispatch lenet" runs those workloads, BENCH=growth the one of growing sizes.
 BENCH ?=
 # make matrix MATRIX="--only py3.12" runs those rows.
 MATRIX ?=

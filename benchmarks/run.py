@@ -4,6 +4,7 @@
     python benchmarks/run.py dispatch lenet.train   what begins so
     python benchmarks/run.py --quick                a look in a few minutes; writes nothing
     python benchmarks/run.py --memory               memory alone, which a busy machine does not change
+    python benchmarks/run.py growth                 how times grow with sizes, by growth/run.py
 
 Every workload runs in fresh processes, one for each contender. They measure by turns in short rounds, each waiting
 while another works, and ratios are taken between the times of one round.
@@ -12,16 +13,20 @@ while another works, and ratios are taken between the times of one round.
 from __future__ import annotations
 
 import argparse
+import os
+import subprocess
 import sys
 
 import results
 from catalogue import WORKLOADS, select
-from contender import contenders
+from contender import HERE, contenders
 from machine import has_instructions
 from measure import measure
 from table import NAMES, terminal_lines
 from verdict import judge, reached, unsupported
 
+# Not a workload: it has sizes instead of targets.
+GROWTH = "growth"
 ROUNDS, SECONDS = 15, 0.15
 QUICK_ROUNDS, QUICK_SECONDS = 5, 0.03
 
@@ -32,7 +37,15 @@ def main() -> int:
     if options.list:
         for workload in WORKLOADS:
             print(f"{workload.name:28} {workload.title}")
+        print(
+            f"{GROWTH:28} how times grow with the number of nodes, operations, arrays, layers, records, keys, workers"
+        )
         return 0
+    if GROWTH in options.workloads:
+        status = _grow(options)
+        options.workloads.remove(GROWTH)
+        if status or not options.workloads:
+            return status
     try:
         selected = select(options.workloads)
     except LookupError as error:
@@ -46,6 +59,15 @@ def main() -> int:
     missed = [row["name"] for row in rows if reached(row) is False]
     print(f"failed: {', '.join(failed) or 'none'}; targets missed: {', '.join(missed) or 'none'}")
     return 1 if failed else 0
+
+
+def _grow(options):
+    arguments = ["--rounds", "1", "--largest", "1000"] if options.quick else []
+    if options.rounds:
+        arguments += ["--rounds", str(options.rounds)]
+    if not options.write:
+        arguments.append("--no-write")
+    return subprocess.run([sys.executable, os.path.join(HERE, GROWTH, "run.py"), *arguments], check=False).returncode
 
 
 def _run(selected, options):
@@ -73,7 +95,7 @@ def _run(selected, options):
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("workloads", nargs="*", help="names or their beginnings; default: all")
+    parser.add_argument("workloads", nargs="*", help="names or their beginnings; default: all but growth")
     parser.add_argument("--list", action="store_true", help="print the names and end")
     parser.add_argument("--quick", action="store_true", help="few short rounds, and nothing is written")
     parser.add_argument("--memory", action="store_true", help="no times: the most memory that each process holds")

@@ -54,6 +54,13 @@ def _benchmarks() -> None:
         sys.path.insert(0, folder)
 
 
+def _growth() -> str:
+    sys.path.insert(0, str(ROOT))
+    from benchmarks.growth import report
+
+    return report.document()
+
+
 def _results() -> str:
     _benchmarks()
     import results
@@ -69,4 +76,9 @@ def _section(name: str) -> str:
     return sections.markdown(sections.load(name))
 
 
-MAKERS: dict[str, Callable[[], str]] = {"mistakes": _mistakes, "operators": _operators, "results": _results}
+MAKERS: dict[str, Callable[[], str]] = {
+    "mistakes": _mistakes,
+    "operators": _operators,
+    "results": _results,
+    "growth": _growth,
+}

@@ -5,6 +5,7 @@ Runs under Python 3.8 too, as MXNet 1.9.1 does.
 
 from __future__ import annotations
 
+from benchmarks.operators.box_inputs import boxes
 from benchmarks.operators.scale import MEDIUM
 from tests.conformance.case import (
     Case,
@@ -319,84 +320,6 @@ def _vision(at):
     yield Case("_cvcopyMakeBorder", [photo], {"top": 5, "bot": 5, "left": 5, "right": 5}, grad=False)
 
 
-def _boxes(at):
-    if at is not MEDIUM:  # numbers of boxes and anchors are those of detectors
-        return
-    boxes = constant(
-        [[b, x, y, x + 100.0, y + 80.0] for b in (0, 1) for x in range(0, 300, 30) for y in range(0, 200, 20)]
-    )
-    rois = {"pooled_size": (7, 7), "spatial_scale": 0.0625}
-    feature = normal(2, 256, 25, 38)
-    yield Case("ROIPooling", [feature, boxes], rois, grad=[0])
-    yield Case("_contrib_ROIAlign", [feature, boxes], {**rois, "sample_ratio": 2}, grad=[0])
-    yield Case(
-        "_contrib_DeformableConvolution",
-        [normal(2, 32, 32, 32), normal(2, 18, 32, 32), normal(32, 32, 3, 3), normal(32)],
-        {"kernel": (3, 3), "num_filter": 32, "pad": (1, 1)},
-    )
-    yield Case(
-        "_contrib_ModulatedDeformableConvolution",
-        [normal(2, 32, 32, 32), normal(2, 18, 32, 32), uniform(0, 1, 2, 9, 32, 32), normal(32, 32, 3, 3), normal(32)],
-        {"kernel": (3, 3), "num_filter": 32, "pad": (1, 1)},
-    )
-    yield Case(
-        "_contrib_PSROIPooling",
-        [normal(2, 490, 25, 38), boxes],
-        {"spatial_scale": 0.0625, "output_dim": 10, "pooled_size": 7},
-        grad=[0],
-    )
-    scores, deltas = uniform(0, 1, 1, 18, 25, 38), normal(1, 36, 25, 38, scale=0.1)
-    settings = {"scales": (8.0, 16.0, 32.0), "rpn_pre_nms_top_n": 2000, "rpn_post_nms_top_n": 300}
-    for name in ("_contrib_Proposal", "_contrib_MultiProposal"):
-        yield Case(name, [scores, deltas, constant([[400.0, 600.0, 1.0]])], settings, grad=False)
-    yield Case(
-        "_contrib_MultiBoxPrior", [normal(1, 8, 38, 38)], {"sizes": (0.1, 0.14), "ratios": (1.0, 2.0, 0.5)}, grad=False
-    )
-    corners = [[x / 60, y / 60, x / 60 + 0.15, y / 60 + 0.1] for x in range(50) for y in range(50)]
-    anchors = constant([corners])
-    truth = constant([[[i % 20, 0.1 + 0.05 * i, 0.2, 0.3 + 0.05 * i, 0.5] for i in range(8)]] * 8)
-    yield Case("_contrib_MultiBoxTarget", [anchors, truth, normal(8, 21, 2500)], grad=False)
-    yield Case(
-        "_contrib_MultiBoxDetection",
-        [uniform(0, 1, 8, 21, 2500), normal(8, 10_000, scale=0.1), anchors],
-        {"nms_topk": 400},
-        grad=False,
-    )
-    result = constant([[[i % 20, 1 - i / 3000.0, *corners[i % 2500]] for i in range(2500)]] * 8)
-    yield Case(
-        "_contrib_box_nms", [result], {"topk": 400, "coord_start": 2, "score_index": 1, "id_index": 0}, grad=False
-    )
-    yield Case("_contrib_box_iou", [constant(corners[:1000]), constant(corners[500:1500])], grad=False)
-    yield Case("_contrib_bipartite_matching", [uniform(0, 1, 8, 200, 50)], {"threshold": 0.1}, grad=False)
-    yield Case("_contrib_box_decode", [normal(8, 2500, 4), anchors], grad=False)
-    yield Case(
-        "_contrib_box_encode",
-        [
-            integers(0, 2, 8, 2500),
-            integers(0, 8, 8, 2500),
-            constant([corners] * 8),
-            constant([[[0.05 * i, 0.1 * i, 0.4 + 0.05 * i, 0.2 + 0.1 * i] for i in range(8)]] * 8),
-            filled(0.0, 4),
-            filled(1.0, 4),
-        ],
-        grad=False,
-    )
-    yield Case(
-        "_contrib_hawkesll",
-        [
-            uniform(0.1, 1, 16, 4),
-            uniform(0.1, 0.5, 4),
-            uniform(0.5, 2, 4),
-            uniform(0, 1, 16, 4),
-            uniform(0.01, 0.1, 16, 64),
-            integers(0, 4, 16, 64, dtype="int32"),
-            filled(64.0, 16),
-            filled(50.0, 16),
-        ],
-        grad=[0, 1, 2],
-    )
-
-
 def _random(at):
     size = _, m = _matrix(at)
     data = normal(*size)
@@ -523,7 +446,7 @@ def cases(at=MEDIUM):
         _linear_algebra,
         _layers,
         _vision,
-        _boxes,
+        boxes,
         _random,
         _optimizers,
         _quantization,

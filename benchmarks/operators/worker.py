@@ -50,18 +50,27 @@ def bound_call(mx, case, inputs):
     from benchmarks.operators.numpy_inputs import FunctionCall
     from tests.conformance.resolve import resolve
 
+    params = dict(case.params)
+    if "_update" in case.operator:
+        params["out"] = inputs[0]
     if isinstance(case, FunctionCall):
         function = operator.attrgetter(case.operator)(mx)
         values = (*case.before, *([inputs] if case.listed else inputs), *case.arguments)
-        return lambda: function(*values, **case.params)
+        return lambda: function(*values, **params)
     function = resolve(mx.nd, case.operator)
-    params = dict(case.params)
     if case.keywords is not None:
         params.update(zip(case.keywords, inputs))
         return lambda: function(**params)
-    if "_update" in case.operator:
-        params["out"] = inputs[0]
     return lambda: function(*inputs, **params)
+
+
+def _inputs(mx, case, arrays):
+    from benchmarks.operators.sparse_inputs import SparseCall
+    from tests.conformance import execute
+
+    if isinstance(case, SparseCall):
+        return case.stored(execute.device_arrays(mx, case, case.thinned(arrays)))
+    return execute.device_arrays(mx, case, arrays)
 
 
 def program(mx, case, backward):
@@ -73,7 +82,7 @@ def program(mx, case, backward):
     else:
         mx.npx.reset_np()
     arrays = _arrays(case)
-    inputs = execute.device_arrays(mx, case, arrays)
+    inputs = _inputs(mx, case, arrays)
     forward = bound_call(mx, case, inputs)
 
     def wait():

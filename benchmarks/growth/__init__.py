@@ -1,0 +1,1 @@
+"""How times grow with the number of nodes, operations, arrays, layers, records, keys and worker processes."""
