@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 DECADES = (100, 1_000, 10_000, 100_000)
-# The exponent of a linear step is up to 1.3 where the larger size is the first in which Python collects garbage; a
+# Linear steps come to 1.3 where Python collects garbage at the largest size alone: a collection looks at all objects.
 LINEAR = 1.4
 
 

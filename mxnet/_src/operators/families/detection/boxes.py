@@ -17,15 +17,20 @@ from ...definition.facets import Storage
 from ...definition.inference import merge
 from ...definition.schema import PartialShapes
 from ...storage.tokens import connected
+from ..common.limits import StepLimit
+from ..common.waits import must_wait
 from ..convolution.layers import refuse, require_floating, run_function
 from ..elementwise.gradients import with_zero_gradient
 from ..indexing.conversion import limited
 from ..resampling.pixels import compute_type, single
 from ..shape.output_shapes import ask_kernel
-from .box_formats import center_of, corners_of, overlaps, planes_of
+from .box_formats import center_of, corners_of, overlaps, planes_of, sides_first, sides_last
 from .suppression import chosen_first, ranked, survivors
 
 _Format = Literal["center", "corner"]
+# Pairs of boxes that are compared at once: on the CPU temporaries have to stay in the cache.
+_PAIRS = StepLimit(1 << 16, 1 << 24)
+_SHORT = 64
 
 
 @operator("_contrib_box_iou", amp="widest")
@@ -62,12 +67,27 @@ def box_iou(lhs: Tensor, rhs: Tensor, *, format: _Format = "corner") -> Tensor:
         if format == "center":
             lhs, rhs = corners_of(lhs), corners_of(rhs)
         one, other = planes_of(lhs.reshape(-1, 4)), planes_of(rhs.reshape(-1, 4))
-        result = overlaps(one[..., None], other[:, None])
-        # Two empty boxes give 0 / 0; NaN of NaN coordinates stays.
-        empty = (one[4] == 0)[:, None] & (other[4] == 0)
-        return result.masked_fill_(empty, 0).reshape(lhs.shape[:-1] + rhs.shape[:-1])
+        return _all_overlaps(one, other).reshape(lhs.shape[:-1] + rhs.shape[:-1])
 
     return with_zero_gradient(pairs, lhs, rhs)
+
+
+def _all_overlaps(one: Tensor, other: Tensor) -> Tensor:
+    """Return the overlaps (N, M) of boxes as planes (5, N) and (5, M); 0 of two empty ones."""
+    count, width = one.shape[1], other.shape[1]
+    if width < _SHORT < count:  # rows of the result that are short are columns of another, which has long ones
+        # As a batch of one, which torch copies faster than a matrix of few rows.
+        return _all_overlaps(other, one).unsqueeze(0).transpose(1, 2).contiguous().squeeze(0)
+    # Two empty boxes give 0 / 0; NaN of NaN coordinates stays.
+    empty = one[4] == 0, other[4] == 0
+    is_certain = one.is_cpu and not (bool(empty[0].any()) and bool(empty[1].any()))
+    parts = []
+    step = max(_PAIRS.on(one.device) // max(width, 1), 1)
+    for begin in range(0, count, step) or (0,):
+        part = slice(begin, begin + step)
+        pairs = overlaps(one[:, part, None], other[:, None])
+        parts.append(pairs if is_certain else pairs.masked_fill_(empty[0][part, None] & empty[1], 0))
+    return parts[0] if len(parts) == 1 else torch.cat(parts)
 
 
 def _check_nms(shape: Sequence[int], params: Mapping[str, Any]) -> None:
@@ -316,13 +336,30 @@ def _encoded(
 ) -> tuple[Tensor, Tensor]:
     """Return the normalised offsets of the matched boxes, and a mask of the samples with one, (B, N, 4) each."""
     positive = samples > 0.5
-    index = limited(matches, max(refs.shape[1], 1))
-    # Sides come first, so that each step is one over long lines.
-    chosen = refs.permute(2, 0, 1).contiguous().gather(2, index.expand(4, *index.shape))
-    offsets = offsets_of(chosen, anchors.permute(2, 0, 1).contiguous())
-    offsets.sub_(means[:, None, None]).div_(stds[:, None, None])
-    offsets = torch.where(positive, offsets, 0).permute(1, 2, 0).contiguous()
-    return offsets, positive.to(samples.dtype)[..., None].repeat(1, 1, 4)
+    images, number = refs.shape[:2]
+    image = torch.arange(0, images * number, max(number, 1), device=refs.device)
+    if must_wait(samples):
+        index = limited(matches, max(number, 1)) + image[:, None]
+        offsets = _normalized(index.reshape(-1), anchors.reshape(-1, 4), refs, means, stds)
+        result = torch.where(positive[..., None], offsets.view(anchors.shape), 0)
+        return result, positive.to(samples.dtype)[..., None].repeat(1, 1, 4)
+    # Few anchors are positive: a hundredth, as a rule.
+    chosen = positive.reshape(-1).nonzero().squeeze(1)
+    index = limited(matches.reshape(-1).index_select(0, chosen), max(number, 1))
+    if images > 1:
+        index += image.index_select(0, chosen // samples.shape[1])
+    offsets = _normalized(index, anchors.reshape(-1, 4).index_select(0, chosen), refs, means, stds)
+    result, mask = anchors.new_zeros(anchors.shape), samples.new_zeros(anchors.shape)
+    result.view(-1, 4).index_copy_(0, chosen, offsets)
+    mask.view(-1, 4).index_fill_(0, chosen, 1)
+    return result, mask
+
+
+def _normalized(index: Tensor, anchors: Tensor, refs: Tensor, means: Tensor, stds: Tensor) -> Tensor:
+    """Return the normalised offsets of boxes, numbers among all of ``refs``, from anchors, both (N, 4)."""
+    offsets = offsets_of(sides_first(refs.reshape(-1, 4).index_select(0, index)), sides_first(anchors))
+    offsets.sub_(means[:, None]).div_(stds[:, None])
+    return sides_last(tuple(offsets))
 
 
 def offsets_of(boxes: Tensor, anchors: Tensor) -> Tensor:
@@ -378,22 +415,23 @@ def box_decode(
         refuse(name, "data must be (B, N, 4), anchors (1, N, 4).", data=data, anchors=anchors)
     factors = (std0, std1, std2, std3)
     return with_zero_gradient(
-        lambda data, anchors: torch.stack(decoded(data, anchors, factors, clip, format == "corner"), -1), data, anchors
+        lambda data, anchors: sides_last(decoded(data, anchors, factors, clip, format == "corner")), data, anchors
     )
 
 
 def decoded(data: Tensor, anchors: Tensor, factors: Sequence[float], clip: float, corner: bool) -> list[Tensor]:
     """Return left, top, right and bottom of the boxes that offsets (..., 4) from anchors (..., 4) describe."""
     firsts, lasts = [], []
+    offsets, sides = sides_first(data), sides_first(anchors)
     for axis in (0, 1):
-        middle, size = anchors[..., axis], anchors[..., axis + 2]
+        middle, size = sides[axis], sides[axis + 2]
         if corner:
             middle, size = (middle + size) / 2, size - middle
-        logarithm = data[..., axis + 2] * factors[axis + 2]
+        logarithm = offsets[axis + 2] * factors[axis + 2]
         if clip > 0:
             logarithm.clamp_(max=clip)
         half = logarithm.exp_().mul_(size).div_(2)
-        center = (data[..., axis] * factors[axis]).mul_(size).add_(middle)
+        center = (offsets[axis] * factors[axis]).mul_(size).add_(middle)
         firsts.append(center - half)
         lasts.append(center.add_(half))
     return firsts + lasts

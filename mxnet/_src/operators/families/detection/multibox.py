@@ -20,11 +20,11 @@ from ...definition.facets import ALL_NAMED, OUTPUTS_NAMED, Amp
 from ...definition.params import Floats
 from ...definition.schema import PartialShapes
 from ...storage.tokens import connected
-from ..common.constants import constant
+from ..common.constants import kept
 from ..common.waits import demand, must_wait
 from ..convolution.layers import refuse, shape_text
 from ..shape.output_shapes import ask_kernel
-from .box_formats import overlaps, planes_of
+from .box_formats import overlaps, planes_of, sides_first
 from .boxes import decoded, offsets_of
 from .stable_matching import MOST_ROUNDS, greedy_pairs, greedy_rounds
 from .suppression import chosen_first, ranked, survivors
@@ -59,6 +59,19 @@ def _check_prior(name: str, sizes: Floats, ratios: Floats, steps: Floats, offset
         raise MXNetError(f"{name}: steps={steps} must be two numbers (y, x), both given or both negative.")
     if len(offsets) != 2 or not all(0 <= offset <= 1 for offset in offsets):
         raise MXNetError(f"{name}: offsets={offsets} must be two numbers (y, x) from 0 to 1.")
+
+
+@kept(maxsize=64)
+def _reaches(
+    pairs: tuple[tuple[float, float], ...], height: int, width: int, device: torch.device
+) -> tuple[Tensor, Tensor]:
+    """Return how far anchors of some sizes and ratios reach left and right of their centre, then above and below."""
+    with torch.inference_mode(False):  # as `constant` has it
+        shapes = torch.tensor(pairs, dtype=torch.float32, device=device)
+        root = shapes[:, 1].sqrt()
+        half_width = shapes[:, 0] * height / width * root / 2
+        half_height = shapes[:, 0] / root / 2
+        return torch.stack((-half_width, half_width), 1), torch.stack((-half_height, half_height), 1)
 
 
 @operator(
@@ -118,17 +131,14 @@ def multibox_prior(
     _check_prior(name, sizes, ratios, steps, offsets)
     height, width = data.shape[2:4]
     pairs = (*((size, ratios[0]) for size in sizes), *((sizes[0], ratio) for ratio in ratios[1:]))
-    shapes = constant(pairs, data.dtype, data.device)
-    root = shapes[:, 1].sqrt()
-    half_width = shapes[:, 0] * height / width * root / 2
-    half_height = shapes[:, 0] / root / 2
+    across, down = _reaches(pairs, height, width, data.device)
     if min(steps) <= 0:
         steps = (1 / height, 1 / width)
     y = ((torch.arange(height, device=data.device) + offsets[0]) * steps[0])[:, None, None, None]
     x = ((torch.arange(width, device=data.device) + offsets[1]) * steps[1])[:, None, None]
-    anchors = data.new_empty((height, width, len(shapes), 2, 2))
-    anchors[..., 0] = x + torch.stack((-half_width, half_width), 1)
-    anchors[..., 1] = y + torch.stack((-half_height, half_height), 1)
+    anchors = data.new_empty((height, width, len(pairs), 2, 2))
+    anchors[..., 0] = x + across
+    anchors[..., 1] = y + down
     anchors = anchors.view(1, -1, 4)
     return connected(anchors.clamp_(0, 1) if clip else anchors, data)
 
@@ -264,7 +274,7 @@ def multibox_target(
         if label.shape[1]:
             chosen = label[..., :5].movedim(-1, 0).gather(2, matched.expand(5, *matched.shape))
             classes = torch.where(positive, chosen[0] + 1, classes)
-            sides = offsets_of(chosen[1:], anchor.movedim(-1, 0).contiguous())
+            sides = offsets_of(chosen[1:], sides_first(anchor))
             for index, (offset, variance) in enumerate(zip(sides, variances, strict=True)):
                 offsets[..., index] = offset.div_(variance).masked_fill_(~positive, 0)
         mask = positive.to(label.dtype)[..., None].expand(offsets.shape).reshape(images, 4 * anchors)

@@ -65,6 +65,7 @@ def test_every_kernel_with_a_way_of_its_own_for_devices_is_tried_here() -> None:
     known = {
         "common.waits": "boxes",
         "detection.bin_means": "roi",
+        "detection.boxes": "boxes",
         "detection.matching": "matching",
         "detection.multibox": "multibox",
         "detection.region_maximum": "roi",
