@@ -7,6 +7,12 @@ from collections.abc import Sequence
 import torch
 from torch import Tensor
 
+from ..common.limits import StepLimit
+
+# Pairs of boxes that are compared at once: on the CPU temporaries have to stay in the cache.
+_PAIRS = StepLimit(1 << 16, 1 << 24)
+_SHORT = 64  # boxes
+
 # Translations copy the source of these two, in which torch is the only name from elsewhere.
 
 
@@ -75,3 +81,21 @@ def overlaps(one: Tensor, other: Tensor, are_pixels: bool = False) -> Tensor:
     width.clamp_(min=0).mul_(height.clamp_(min=0))
     torch.add(area, other[4], out=scratch)
     return width.div_(scratch.sub_(width))
+
+
+def all_overlaps(one: Tensor, other: Tensor) -> Tensor:
+    """Return the overlaps (N, M) of boxes as planes (5, N) and (5, M); 0 of two empty ones."""
+    count, width = one.shape[1], other.shape[1]
+    if width < _SHORT < count:  # rows of the result that are short are columns of another, which has long ones
+        # As a batch of one, which torch copies faster than a matrix of few rows.
+        return all_overlaps(other, one).unsqueeze(0).transpose(1, 2).contiguous().squeeze(0)
+    # Two empty boxes give 0 / 0; NaN of NaN coordinates stays.
+    empty = one[4] == 0, other[4] == 0
+    is_certain = one.is_cpu and not (bool(empty[0].any()) and bool(empty[1].any()))
+    parts = []
+    step = max(_PAIRS.on(one.device) // max(width, 1), 1)
+    for begin in range(0, count, step) or (0,):
+        part = slice(begin, begin + step)
+        pairs = overlaps(one[:, part, None], other[:, None])
+        parts.append(pairs if is_certain else pairs.masked_fill_(empty[0][part, None] & empty[1], 0))
+    return parts[0] if len(parts) == 1 else torch.cat(parts)

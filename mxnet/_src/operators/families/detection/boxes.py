@@ -17,20 +17,16 @@ from ...definition.facets import Storage
 from ...definition.inference import merge
 from ...definition.schema import PartialShapes
 from ...storage.tokens import connected
-from ..common.limits import StepLimit
 from ..common.waits import must_wait
 from ..convolution.layers import refuse, require_floating, run_function
 from ..elementwise.gradients import with_zero_gradient
 from ..indexing.conversion import limited
 from ..resampling.pixels import compute_type, single
 from ..shape.output_shapes import ask_kernel
-from .box_formats import center_of, corners_of, overlaps, planes_of, sides_first, sides_last
+from .box_formats import all_overlaps, center_of, corners_of, planes_of, sides_first, sides_last
 from .suppression import chosen_first, ranked, survivors
 
 _Format = Literal["center", "corner"]
-# Pairs of boxes that are compared at once: on the CPU temporaries have to stay in the cache.
-_PAIRS = StepLimit(1 << 16, 1 << 24)
-_SHORT = 64
 
 
 @operator("_contrib_box_iou", amp="widest")
@@ -67,27 +63,9 @@ def box_iou(lhs: Tensor, rhs: Tensor, *, format: _Format = "corner") -> Tensor:
         if format == "center":
             lhs, rhs = corners_of(lhs), corners_of(rhs)
         one, other = planes_of(lhs.reshape(-1, 4)), planes_of(rhs.reshape(-1, 4))
-        return _all_overlaps(one, other).reshape(lhs.shape[:-1] + rhs.shape[:-1])
+        return all_overlaps(one, other).reshape(lhs.shape[:-1] + rhs.shape[:-1])
 
     return with_zero_gradient(pairs, lhs, rhs)
-
-
-def _all_overlaps(one: Tensor, other: Tensor) -> Tensor:
-    """Return the overlaps (N, M) of boxes as planes (5, N) and (5, M); 0 of two empty ones."""
-    count, width = one.shape[1], other.shape[1]
-    if width < _SHORT < count:  # rows of the result that are short are columns of another, which has long ones
-        # As a batch of one, which torch copies faster than a matrix of few rows.
-        return _all_overlaps(other, one).unsqueeze(0).transpose(1, 2).contiguous().squeeze(0)
-    # Two empty boxes give 0 / 0; NaN of NaN coordinates stays.
-    empty = one[4] == 0, other[4] == 0
-    is_certain = one.is_cpu and not (bool(empty[0].any()) and bool(empty[1].any()))
-    parts = []
-    step = max(_PAIRS.on(one.device) // max(width, 1), 1)
-    for begin in range(0, count, step) or (0,):
-        part = slice(begin, begin + step)
-        pairs = overlaps(one[:, part, None], other[:, None])
-        parts.append(pairs if is_certain else pairs.masked_fill_(empty[0][part, None] & empty[1], 0))
-    return parts[0] if len(parts) == 1 else torch.cat(parts)
 
 
 def _check_nms(shape: Sequence[int], params: Mapping[str, Any]) -> None:

@@ -19,6 +19,7 @@ from ...storage.tokens import connected
 from ..common.waits import demand
 from ..reduction.axes import one_axis
 from ..shape.output_shapes import outputs_by, parameter_dtype
+from ..sparse.elementwise import CHOICE
 from ..sparse.shape import TAKEN
 from .conversion import IndexOutOfRangeError, as_index, first_decides, limited
 
@@ -318,7 +319,7 @@ def _chosen(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shap
     shape_rule=_where_rule,
     type_rule=_where_types,
     amp="widest",
-    storage=Storage(zero_gradients=(0,)),
+    storage=CHOICE,
 )
 def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
     """Choose between two arrays, element by element or row by row.

@@ -195,13 +195,12 @@ def _check_matrices(lhs: Sequence[int], rhs: Sequence[int], transposed: bool, tr
 
 def _dense_times_csr(lhs: Tensor, rhs: Csr, transposed: bool) -> Csr:
     """Return the csr product; it stores what may be other than zero."""
-    product = lhs @ (dense(rhs).t() if transposed else dense(rhs))
     if transposed:
-        return _where_stored(product, lhs, rhs)
-    columns = torch.unique(rhs.indices)
-    count = product.shape[0]
-    indptr = torch.arange(count + 1, device=columns.device) * len(columns)
-    return Csr(product[:, columns].reshape(-1), columns.repeat(count), indptr, tuple(product.shape))
+        return _where_stored(lhs @ dense(rhs).t(), lhs, rhs)
+    turned = transposed_times_dense(rhs, lhs.t().contiguous())
+    count, width = len(lhs), len(turned.indices)
+    indptr = torch.arange(count + 1, device=lhs.device) * width
+    return Csr(turned.data.t().reshape(-1), turned.indices.repeat(count), indptr, (count, rhs.shape[1]))
 
 
 def _where_stored(product: Tensor, lhs: Tensor, rhs: Csr) -> Csr:

@@ -12,7 +12,7 @@ from torch import Tensor
 from .....base import MXNetError
 from ...definition.facets import DENSE, Storage
 from ...storage.calls import SparseCall
-from ...storage.formats import Csr, Rows, Stored, dense, empty, position_numbers, starts
+from ...storage.formats import Csr, Rows, Stored, dense, empty, nonzero_indices, starts
 from .merging import intersection, suits_numpy, union
 from .merging_rows import rows_suit_numpy, union_of_rows
 from .storage_types import Params, Stypes, csr_beside_dense, first, head_if_first, head_of_sum, same
@@ -81,7 +81,7 @@ def _union(call: SparseCall, sign: int = 0) -> Stored | None:
         lhs, rhs = lhs.ordered(), rhs.ordered()
         if suits_numpy(lhs, rhs):
             return union(lhs, rhs, call.kernel, sign)
-        keys_l, keys_r = _keys(lhs), _keys(rhs)
+        keys_l, keys_r = lhs.positions(), rhs.positions()
         keys, index = torch.unique(torch.cat([keys_l, keys_r]), return_inverse=True)
         left = lhs.data.new_zeros(len(keys)).index_copy_(0, index[: len(keys_l)], lhs.data)
         right = rhs.data.new_zeros(len(keys)).index_copy_(0, index[len(keys_l) :], rhs.data)
@@ -121,10 +121,6 @@ def _same_shape(call: SparseCall) -> None:
         raise MXNetError(f"{call.name}: Incompatible attr: expected {tuple(lhs.shape)}, got {tuple(rhs.shape)}.")
 
 
-def _keys(matrix: Csr) -> Tensor:
-    return position_numbers(matrix.row_numbers(), matrix.indices, matrix.shape)
-
-
 def _from_keys(keys: Tensor, values: Tensor, shape: tuple[int, ...]) -> Csr:
     """Return the matrix of elements by index, numbered row by row, ascending; zeros are left out."""
     kept = values.nonzero().reshape(-1)
@@ -144,7 +140,7 @@ def _multiply(call: SparseCall) -> Stored | None:  # one exit per pair of storag
         lhs, rhs = lhs.ordered(), rhs.ordered()
         if suits_numpy(lhs, rhs):
             return intersection(lhs, rhs, call.kernel)
-        keys_l, keys_r = _keys(lhs), _keys(rhs)
+        keys_l, keys_r = lhs.positions(), rhs.positions()
         common = torch.isin(keys_l, keys_r)
         keys = keys_l[common]
         right = rhs.data[torch.searchsorted(keys_r, keys)]
@@ -164,6 +160,10 @@ def _at(tensor: Tensor, sparse: Rows | Csr) -> Tensor:
     """Return a dense array's elements where a sparse array of its shape has some."""
     if isinstance(sparse, Rows):
         return tensor.index_select(0, sparse.indices)
+    if tensor.stride(0) == 0 and len(tensor):  # stretched, so that all rows are one
+        return tensor[0].index_select(0, sparse.indices)
+    if tensor.is_contiguous():
+        return tensor.view(-1).index_select(0, sparse.positions())
     return tensor[sparse.row_numbers(), sparse.indices]
 
 
@@ -210,3 +210,19 @@ def _rows_of_rows(params: Params, stypes: Stypes) -> str:
 
 
 SUM_OF_ALL = Storage(_add_n, output=_rows_of_rows, input_gradient=head_of_sum)
+
+
+def _choose(call: SparseCall) -> Stored | None:
+    """Choose between dense matrices by a csr one, whose elements are where the first is taken."""
+    condition, x, y = call.inputs
+    if not isinstance(condition, Csr) or not isinstance(x, Tensor) or not isinstance(y, Tensor):
+        return None
+    if not condition.shape == tuple(x.shape) == tuple(y.shape) or x.dtype is not y.dtype:
+        return None
+    taken = condition.positions().index_select(0, nonzero_indices(condition.data))
+    result = y.clone(memory_format=torch.contiguous_format)
+    result.view(-1).index_copy_(0, taken, x.reshape(-1).index_select(0, taken))
+    return result
+
+
+CHOICE = Storage(_choose, zero_gradients=(0,))

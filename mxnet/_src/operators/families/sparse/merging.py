@@ -20,7 +20,7 @@ Kernel = Callable[..., Tensor]
 Numbers = onp.ndarray[Any, Any]
 # A matrix is written out whole if it has at most this many elements for each that is stored, or this many in all: then
 # that takes less than sorting.
-_SPREAD, _SMALL = 4, 2048
+_SPREAD, _SMALL = 6, 2048
 
 
 def suits_numpy(lhs: Csr, rhs: Csr) -> bool:
@@ -34,13 +34,15 @@ def suits_numpy(lhs: Csr, rhs: Csr) -> bool:
 
 def union(lhs: Csr, rhs: Csr, kernel: Kernel, sign: int = 0) -> Csr:
     """Return ``kernel`` of two matrices, which is zero where both are; ``sign`` of the second, if it is their sum."""
+    dtype = lhs.data.dtype
+    is_sum = bool(sign) and dtype is rhs.data.dtype and dtype is not torch.bool
     if _is_small(lhs, rhs):
-        return _union_written_out(lhs, rhs, kernel)
+        return _sum_written_out(lhs, rhs, sign) if is_sum else _union_written_out(lhs, rhs, kernel)
     order = _order(lhs, rhs)
     is_second = (order.places & 1).astype(bool)
     first, second = onp.flatnonzero(~is_second), onp.flatnonzero(is_second)
-    count, dtype = len(order.places), lhs.data.dtype
-    if sign and dtype is rhs.data.dtype and dtype is not torch.bool:
+    count = len(order.places)
+    if is_sum:
         total = torch.empty(count, dtype=dtype)
         sums = total.numpy()
         sums[first] = lhs.data.numpy()
@@ -130,13 +132,15 @@ def _places(lhs: Csr, rhs: Csr) -> tuple[Numbers, int]:
 
 def _without_zeros(order: _Order, values: Numbers, lhs: Csr, rhs: Csr) -> Csr:
     """Return the matrix of values at all places but the second of each pair; zeros are left out."""
-    places = order.places
-    kept = values != 0
-    kept[order.pairs + 1] = False
+    places, dropped = order.places, order.pairs + 1
+    if not values.all():
+        dropped = onp.union1d(dropped, onp.flatnonzero(values == 0))
     indptr: Numbers = lhs.indptr.numpy() + rhs.indptr.numpy()
-    if not kept.all():
-        counts = onp.bincount(places[~kept] >> order.shift, minlength=lhs.shape[0])
+    if len(dropped):
+        counts = onp.bincount(places[dropped] >> order.shift, minlength=lhs.shape[0])
         indptr[1:] -= counts.cumsum()
+        kept = onp.ones(len(places), bool)
+        kept[dropped] = False
         places, values = places[kept], values[kept]
     return _matrix(values, _columns(places, order.shift), indptr, lhs)
 
@@ -151,21 +155,22 @@ def _counts(matrix: Csr) -> Numbers:
     return indptr[1:] - indptr[:-1]
 
 
-def _positions(matrix: Csr) -> Numbers:
-    """Return the indices of a matrix's elements in the whole matrix, row by row."""
-    rows, columns = matrix.shape
-    starts = onp.arange(rows)
-    starts *= columns
-    positions: Numbers = starts.repeat(_counts(matrix))
-    positions += matrix.indices.numpy()
-    return positions
+def _sum_written_out(lhs: Csr, rhs: Csr, sign: int) -> Csr:
+    whole = torch.zeros(lhs.shape[0] * lhs.shape[1], dtype=lhs.data.dtype).numpy()
+    whole[lhs.positions().numpy()] = lhs.data.numpy()
+    if sign > 0:
+        whole[rhs.positions().numpy()] += rhs.data.numpy()
+    else:
+        whole[rhs.positions().numpy()] -= rhs.data.numpy()
+    positions = onp.flatnonzero(whole != 0)
+    return _at_positions(positions, whole[positions], lhs)
 
 
 def _union_written_out(lhs: Csr, rhs: Csr, kernel: Kernel) -> Csr:
     size = lhs.shape[0] * lhs.shape[1]
     whole = torch.zeros(size, dtype=lhs.data.dtype), torch.zeros(size, dtype=rhs.data.dtype)
     for tensor, matrix in zip(whole, (lhs, rhs), strict=True):
-        tensor.numpy()[_positions(matrix)] = matrix.data.numpy()
+        tensor.numpy()[matrix.positions().numpy()] = matrix.data.numpy()
     values = kernel(*whole).numpy()
     positions = (values != 0).nonzero()[0]
     return _at_positions(positions, values[positions], lhs)
@@ -174,8 +179,8 @@ def _union_written_out(lhs: Csr, rhs: Csr, kernel: Kernel) -> Csr:
 def _intersection_written_out(lhs: Csr, rhs: Csr, kernel: Kernel) -> Csr:
     """Look up, in a table of all places, which element of the first matrix each of the second's meets."""
     table = onp.zeros(lhs.shape[0] * lhs.shape[1], onp.int64)
-    table[_positions(lhs)] = onp.arange(1, lhs.data.shape[0] + 1)
-    positions = _positions(rhs)
+    table[lhs.positions().numpy()] = onp.arange(1, lhs.data.shape[0] + 1)
+    positions = rhs.positions().numpy()
     met = table[positions]
     common = met.nonzero()[0]
     left = lhs.data.index_select(0, torch.from_numpy(met[common] - 1))
@@ -186,8 +191,10 @@ def _intersection_written_out(lhs: Csr, rhs: Csr, kernel: Kernel) -> Csr:
 
 def _at_positions(positions: Numbers, values: Numbers, like: Csr) -> Csr:
     rows, columns = like.shape
-    indptr = positions.searchsorted(onp.arange(0, (rows + 1) * max(columns, 1), max(columns, 1)))
-    return _matrix(values, positions % max(columns, 1), indptr, like)
+    begins = onp.arange(0, (rows + 1) * max(columns, 1), max(columns, 1))
+    indptr = positions.searchsorted(begins)
+    # Quotients would take three times as long.
+    return _matrix(values, positions - begins[:-1].repeat(indptr[1:] - indptr[:-1]), indptr, like)
 
 
 def _starts(counts: Numbers) -> Numbers:

@@ -14,7 +14,7 @@ from .....base import MXNetError
 from ...definition.facets import Storage
 from ...definition.params import Shape
 from ...storage.calls import SparseCall
-from ...storage.formats import Csr, Rows, Stored, convert, dense, position_numbers, stype_of
+from ...storage.formats import Csr, Rows, Stored, convert, dense, nonzero_indices, position_numbers, stype_of
 from ...storage.parts import csr_rows, retained, rows_at
 from ..reduction.axes import reduced_axes
 from .storage_types import Params, Stypes, csr_beside_dense, head_itself, rows_of_second
@@ -99,11 +99,10 @@ SLICE = Storage(_slice, output=csr_beside_dense)
 
 
 def _csr_columns(data: Csr, begin: int, end: int) -> Csr:
-    kept = (data.indices >= begin) & (data.indices < end)
-    counts = torch.zeros_like(data.indptr)
-    ends = torch.cat([counts[:1], kept.cumsum(0, dtype=torch.int64)])
-    indptr = ends[data.indptr]
-    return Csr(data.data[kept], data.indices[kept] - begin, indptr, (data.shape[0], max(end - begin, 0)))
+    kept = nonzero_indices((data.indices >= begin) & (data.indices < end))
+    indptr = torch.searchsorted(kept, data.indptr)
+    columns = data.indices.index_select(0, kept) - begin
+    return Csr(data.data.index_select(0, kept), columns, indptr, (data.shape[0], max(end - begin, 0)))
 
 
 def _take(call: SparseCall) -> Stored | None:
@@ -271,7 +270,7 @@ def _edge_id(call: SparseCall) -> Stored:
     """Return the elements at given indices of a csr matrix, -1 where none is stored."""
     data, u, v = call.inputs
     assert isinstance(data, Csr)
-    keys = position_numbers(data.row_numbers(), data.indices, data.shape)
+    keys = data.positions()
     edges = position_numbers(dense(u).to(torch.int64), dense(v).to(torch.int64), data.shape)
     result = data.data.new_full((len(edges),), -1)
     if len(keys):
