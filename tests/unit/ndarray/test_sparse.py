@@ -7,7 +7,7 @@ import torch
 
 import mxnet as mx
 from mxnet import autograd, gluon, nd
-from mxnet._src.operators.families.sparse import merging_rows
+from mxnet._src.operators.families.sparse import elementwise
 from mxnet._src.operators.storage import formats
 
 # An array of this shape would take 4 TB.
@@ -247,11 +247,11 @@ def test_csr_elemwise_mul_meets_infinities_only_where_both_have_elements():
     assert product.data.asnumpy()[0] == 6
 
 
-@pytest.mark.parametrize("is_small", [True, False])
+@pytest.mark.parametrize("by_numpy", [True, False])
 @pytest.mark.parametrize("name", ["elemwise_add", "elemwise_sub", "elemwise_mul"])
-def test_row_sparse_elementwise_has_the_signs_of_zeros(name, is_small, monkeypatch):
+def test_row_sparse_elementwise_has_the_signs_of_zeros(name, by_numpy, monkeypatch):
     """Rows that one array lacks are zeros, and the result is that of dense arrays to the bit."""
-    monkeypatch.setattr(merging_rows, "_SMALL", 1 << 18 if is_small else 0)
+    monkeypatch.setattr(elementwise, "rows_suit_numpy", lambda lhs, rhs: by_numpy)
     zeros = onp.array([[0.0, -0.0, 1.5, -onp.inf]], "float32").repeat(3, axis=0)
     lhs, rhs = rows([1, 2, 5], zeros, (7, 4)), rows([2, 3, 5], zeros[:, ::-1], (7, 4))
     result = getattr(nd.sparse, name)(lhs, rhs)

@@ -14,9 +14,6 @@ from ...storage.formats import Rows
 
 Numbers = onp.ndarray[Any, Any]
 
-# Up to so many elements, in different rows, torch writes out both arrays in less time.
-_SMALL = 1 << 18
-
 # torch says once that `index_reduce_` is new, which is nothing that users of MXNet have to do with: here it says so.
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
@@ -24,10 +21,8 @@ with warnings.catch_warnings():
 
 
 def rows_suit_numpy(lhs: Rows, rhs: Rows) -> bool:
-    """Return whether two arrays are combined here: on the CPU, their rows ascending, in the same rows or large."""
+    """Return whether two arrays are combined here: on the CPU, their rows ascending."""
     if not lhs.data.is_cpu or not rhs.data.is_cpu or torch.compiler.is_compiling():
-        return False
-    if lhs.data.numel() + rhs.data.numel() <= _SMALL and not torch.equal(lhs.indices, rhs.indices):
         return False
     return all((rows[1:] > rows[:-1]).all() for rows in (lhs.indices.numpy(), rhs.indices.numpy()))
 
