@@ -54,8 +54,8 @@ class Keys:
             return (keys, groups) if groups[0] else ([], [])
         by_key: dict[Any, list[NDArray]] = {}
         for k, values in zip(keys, groups, strict=True):
-            if values:
-                by_key.setdefault(k, []).extend(values)
+            if values and by_key.setdefault(k, values) is not values:
+                by_key[k] += values
         ordered = self.in_order(by_key)
         return ordered, [by_key[k] for k in ordered]
 
@@ -90,15 +90,29 @@ def values_by_key(key: Any, value: Any) -> tuple[list[Any], Groups]:
             raise AssertionError(f"kvstore: {len(key)} keys, but values for {len(value)}.")
         if len(set(map(type, key))) > 1:
             raise AssertionError("inconsistent types of keys detected.")
-        pairs = [values_by_key(k, v) for k, v in zip(key, value, strict=True)]
-        return [k for keys, _ in pairs for k in keys], [v for _, values in pairs for v in values]
+        keys: list[Any] = []
+        groups: Groups = []
+        for k, v in zip(key, value, strict=True):
+            if isinstance(k, (tuple, list)):
+                inner_keys, inner_groups = values_by_key(k, v)
+                keys += inner_keys
+                groups += inner_groups
+            else:  # one new object for each of many keys: Python's garbage collector looks at all of them
+                groups.append(_values_of(k, v))
+                keys.append(k)
+        return keys, groups
+    return [key], [_values_of(key, value)]
+
+
+def _values_of(key: Any, value: Any) -> list[NDArray]:
+    """Return the arrays of one key as a new list."""
     if not isinstance(key, (int, str)):
         raise AssertionError(f"unexpected type for keys: {type(key)}")
     values = [value] if isinstance(value, NDArray) else list(value)
     for array in values:
         if not isinstance(array, NDArray):
             raise AssertionError(f"kvstore: expected NDArrays for key {key!r}, got {type(array).__name__}.")
-    return [key], [values]
+    return values
 
 
 def check_new(keys: Iterable[Any], stored: Container[Any]) -> None:
