@@ -10,7 +10,7 @@ from torch import Tensor
 from ..common.limits import StepLimit
 
 # Pairs of boxes that are compared at once: on the CPU temporaries have to stay in the cache.
-_PAIRS = StepLimit(1 << 16, 1 << 24)
+_PAIRS = StepLimit(1 << 17, 1 << 24)
 _SHORT = 64  # boxes
 
 # Translations copy the source of these two, in which torch is the only name from elsewhere.

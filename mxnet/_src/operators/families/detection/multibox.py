@@ -62,16 +62,29 @@ def _check_prior(name: str, sizes: Floats, ratios: Floats, steps: Floats, offset
 
 
 @kept(maxsize=64)
-def _reaches(
-    pairs: tuple[tuple[float, float], ...], height: int, width: int, device: torch.device
+def _edges(
+    pairs: tuple[tuple[float, float], ...],
+    lengths: tuple[int, int],
+    steps: tuple[float, float],
+    offsets: tuple[float, float],
+    device: torch.device,
 ) -> tuple[Tensor, Tensor]:
-    """Return how far anchors of some sizes and ratios reach left and right of their centre, then above and below."""
+    """Return left and right edges of anchors by column, (W, A, 2), and upper and lower ones by row, (H, 1, A, 2).
+
+    ``pairs`` are the anchors' sizes and ratios; the other tuples are for rows, then columns.
+    """
+    height, width = lengths
     with torch.inference_mode(False):  # as `constant` has it
         shapes = torch.tensor(pairs, dtype=torch.float32, device=device)
         root = shapes[:, 1].sqrt()
         half_width = shapes[:, 0] * height / width * root / 2
         half_height = shapes[:, 0] / root / 2
-        return torch.stack((-half_width, half_width), 1), torch.stack((-half_height, half_height), 1)
+        y, x = (
+            (torch.arange(length, device=device) + offset) * step
+            for length, offset, step in zip(lengths, offsets, steps, strict=True)
+        )
+        across = x[:, None, None] + torch.stack((-half_width, half_width), 1)
+        return across, y[:, None, None, None] + torch.stack((-half_height, half_height), 1)
 
 
 @operator(
@@ -131,14 +144,12 @@ def multibox_prior(
     _check_prior(name, sizes, ratios, steps, offsets)
     height, width = data.shape[2:4]
     pairs = (*((size, ratios[0]) for size in sizes), *((sizes[0], ratio) for ratio in ratios[1:]))
-    across, down = _reaches(pairs, height, width, data.device)
     if min(steps) <= 0:
         steps = (1 / height, 1 / width)
-    y = ((torch.arange(height, device=data.device) + offsets[0]) * steps[0])[:, None, None, None]
-    x = ((torch.arange(width, device=data.device) + offsets[1]) * steps[1])[:, None, None]
+    across, down = _edges(pairs, (height, width), tuple(steps), tuple(offsets), data.device)
     anchors = data.new_empty((height, width, len(pairs), 2, 2))
-    anchors[..., 0] = x + across
-    anchors[..., 1] = y + down
+    anchors[..., 0] = across
+    anchors[..., 1] = down
     anchors = anchors.view(1, -1, 4)
     return connected(anchors.clamp_(0, 1) if clip else anchors, data)
 
