@@ -37,9 +37,15 @@ def save(key: Key, rows: list[Row], version: str, whole: bool, file: Path = FILE
     parts = load(file)
     kept = {} if whole else {_name(row): row for row in parts.get(str(key), {"rows": []})["rows"]}
     kept.update((_name(row), _short(row)) for row in rows)
-    date = datetime.datetime.now(datetime.timezone.utc).date().isoformat()
+    date = _dates("" if whole else parts.get(str(key), {}).get("date", ""))
     parts[str(key)] = {"date": date, "version": version, "rows": list(kept.values())}
     _write(parts, file)
+
+
+def _dates(before: str) -> str:
+    """Return today's date, and before it the first one of rows that stay."""
+    today = datetime.datetime.now(datetime.timezone.utc).date().isoformat()
+    return " to ".join(dict.fromkeys((before.split(" to ", maxsplit=1)[0] or today, today)))
 
 
 def _write(parts: dict[str, dict[str, Any]], file: Path) -> None:

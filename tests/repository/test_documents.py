@@ -80,6 +80,7 @@ def test_places_of_pages_are_filled_on_the_site_and_lead_to_files_elsewhere():
             assert "](../" in place[0], page
             names.add(place[1])
     assert names == {
+        "growth",
         "mistakes",
         "operators",
         "results",
