@@ -8,6 +8,8 @@ import subprocess
 import sysconfig
 from pathlib import Path
 
+_LIMIT_SECONDS = 60  # of a call, which takes some hundredths
+
 
 class Ruff:
     """Ruff, asked about a program: the settings of the program's folder count."""
@@ -56,4 +58,17 @@ class Ruff:
 
     def _run(self, *arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
         command = [self._command, arguments[0], "--no-cache", *arguments[1:]]
-        return subprocess.run(command, input=text, capture_output=True, text=True, check=False, encoding="utf-8")
+        try:
+            return subprocess.run(
+                command,
+                input=text,
+                capture_output=True,
+                text=True,
+                check=False,
+                encoding="utf-8",
+                timeout=_LIMIT_SECONDS,
+            )
+        except subprocess.TimeoutExpired:
+            return subprocess.CompletedProcess(
+                command, 1, "", f"{self._command} did not end within {_LIMIT_SECONDS} seconds"
+            )

@@ -256,3 +256,14 @@ def test_migrate_moves_imports_of_all_forms(source: str, expected: str) -> None:
     assert report.left == []
     assert expected in code
     assert "mxnet" not in code
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the program that does not end is a shell's")
+def test_ruff_that_does_not_end_is_a_problem_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = tmp_path / "ruff"
+    slow.write_text("#!/bin/sh\nexec sleep 30\n", encoding="utf-8")
+    slow.chmod(0o755)
+    monkeypatch.setattr("mxnet._src.tools.migration.ruff._LIMIT_SECONDS", 0.2)
+    asked = Ruff(str(slow), None)
+    assert asked.formatted("x = 1\n", 88) is None
+    assert asked.problem == f"{slow} did not end within 0.2 seconds"
