@@ -65,8 +65,8 @@ def _check_prior(name: str, sizes: Floats, ratios: Floats, steps: Floats, offset
 def _edges(
     pairs: tuple[tuple[float, float], ...],
     lengths: tuple[int, int],
-    steps: tuple[float, float],
-    offsets: tuple[float, float],
+    steps: Floats,
+    offsets: Floats,
     device: torch.device,
 ) -> tuple[Tensor, Tensor]:
     """Return left and right edges of anchors by column, (W, A, 2), and upper and lower ones by row, (H, 1, A, 2).
