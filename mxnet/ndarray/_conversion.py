@@ -9,7 +9,7 @@ import torch
 
 from .._src.core.dtype import NAME_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
 from .._src.formats.params import decode_array, encode_array
-from .._src.formats.record import ArrayRecord
+from .._src.formats.record import DENSE, ArrayRecord
 from .._src.messages.tracebacks import trim_traceback, warn
 from .._src.operators.definition.exhaustion import ALLOCATION
 from .._src.operators.definition.registry import get
@@ -341,7 +341,8 @@ class Conversion(NDArrayBase):
 
 def record_of(array: NDArrayBase) -> ArrayRecord:
     """Return the array as files hold it."""
-    return ArrayRecord(array._writable(), dev_type=array._ctx.device_typeid, dev_id=array._ctx.device_id)
+    tensor, ctx = array._writable(), array._ctx
+    return ArrayRecord(tensor, tensor.shape, DENSE, (), ctx.device_typeid, ctx.device_id)
 
 
 def context_of_record(record: ArrayRecord) -> Context:

@@ -117,7 +117,7 @@ def save(fname: str | os.PathLike[str], data: Any) -> None:
         arrays = [data]
     elif isinstance(data, Mapping):
         names, arrays = list(data.keys()), list(data.values())
-        if any(not isinstance(k, str) for k in names):
+        if not all(issubclass(kind, str) for kind in set(map(type, names))):
             raise TypeError("save only accept dict str->NDArray or list of NDArray")
     elif isinstance(data, (list, tuple)):
         arrays = list(data)
@@ -126,9 +126,10 @@ def save(fname: str | os.PathLike[str], data: Any) -> None:
             f"data needs to either be a NDArray, dict of str, NDArray pairs or a list of NDarrays, got {type(data)}."
             + (" The file's name comes first: save(fname, data)." if isinstance(data, str) else "")
         )
-    if any(not isinstance(a, NDArrayBase) for a in arrays):
+    kinds = set(map(type, arrays))
+    if not all(issubclass(kind, NDArrayBase) for kind in kinds):
         raise TypeError("save only accept dict str->NDArray or list of NDArray")
-    if any(a._masks for a in arrays):  # type: ignore[attr-defined]
+    if any(kind._masks for kind in kinds):  # type: ignore[attr-defined]
         raise TypeError("cannot save mxnet.numpy.ndarray using mxnet.ndarray.save; use mxnet.npx.save instead.")
     if safetensors.is_safetensors(fname):
         if not isinstance(data, Mapping):

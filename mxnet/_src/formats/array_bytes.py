@@ -19,6 +19,7 @@ import functools
 import io
 import struct
 from collections.abc import Iterator
+from ctypes import string_at
 from math import prod
 
 import torch
@@ -34,6 +35,9 @@ V1, V2, V3 = 0xF993FAC8, 0xF993FAC9, 0xF993FACA
 MAX_AXES = 32
 SMALLEST = 4 + 4 + 12  # a zero-size vector in the oldest layout
 _INDEX_ARRAYS = {DENSE: 0, ROW_SPARSE: 1, CSR: 2}
+
+# Bytes of a small array are copied at its address in half the time that NumPy's view of them takes.
+_COPIED_TO = 1 << 12
 
 # Types whose memory NumPy shows as a buffer that memoryview.cast takes: one view, where other types need three.
 _SHARED_WITH_NUMPY = frozenset(
@@ -58,18 +62,11 @@ def encode_array(record: ArrayRecord, *, np_shape: bool = False) -> Iterator[byt
     Joined, they are also what MXNet puts into a pickled NDArray. With ``np_shape`` they are V3, not V2: there an array
     without axes means "no array" and is refused, as sparse arrays are in V3.
     """
-    yield encode_header(record, np_shape=np_shape)
-    yield from encode_values(record)
+    yield encode_header(record, np_shape)
+    yield from map(bytes_of, (record.data, *record.aux))
 
 
-def encode_values(record: ArrayRecord) -> Iterator[memoryview]:
-    """Yield the bytes after the header of one array."""
-    yield _bytes_of(record.data)
-    for index in record.aux:
-        yield _bytes_of(index)
-
-
-def encode_header(record: ArrayRecord, *, np_shape: bool) -> bytes:
+def encode_header(record: ArrayRecord, np_shape: bool) -> bytes:
     """Return the bytes before the values; arguments and errors as for :func:`encode_array`."""
     shape = record.shape
     if not np_shape and not shape:
@@ -77,16 +74,21 @@ def encode_header(record: ArrayRecord, *, np_shape: bool) -> bytes:
             "an array without axes cannot be written outside NumPy shape semantics: it would be read as no array. "
             "Reshape it to (1,), or save it under mx.util.np_shape(True)."
         )
-    position = (record.dev_type, record.dev_id, _code_of(record.data))
     if record.stype == DENSE:
-        layout = _layout(f"<Iii{len(shape)}qiii")
-        return layout.pack(V3 if np_shape else V2, DENSE, len(shape), *shape, *position)
+        return _dense_header(V3 if np_shape else V2, shape, record.dev_type, record.dev_id, record.data.dtype)
     if np_shape:
         raise MXNetError("only dense arrays can be written under NumPy shape semantics; got a sparse one.")
+    position = (record.dev_type, record.dev_id, _code_of(record.data.dtype))
     header = [_UINT32.pack(V2), _INT32.pack(record.stype), _pack_shape(tuple(record.data.shape)), _pack_shape(shape)]
     header.append(_PLACE_AND_TYPE.pack(*position))
-    header.extend(_INT32.pack(_code_of(index)) + _pack_shape(tuple(index.shape)) for index in record.aux)
+    header.extend(_INT32.pack(_code_of(index.dtype)) + _pack_shape(tuple(index.shape)) for index in record.aux)
     return b"".join(header)
+
+
+@functools.lru_cache(maxsize=1024)  # many arrays of a network have the same
+def _dense_header(magic: int, shape: tuple[int, ...], dev_type: int, dev_id: int, dtype: torch.dtype) -> bytes:
+    layout = _layout(f"<Iii{len(shape)}qiii")
+    return layout.pack(magic, DENSE, len(shape), *shape, dev_type, dev_id, _code_of(dtype))
 
 
 def decode_array(buffer: bytes | bytearray | memoryview, *, np_shape: bool | None = None) -> ArrayRecord:
@@ -112,9 +114,9 @@ def _read_ordinary(source: ByteSource, np_shape: bool | None) -> ArrayRecord | N
     if magic == (V3 if np_shape else V2) and stype == DENSE and (np_shape or ndim >= 1) and 0 <= ndim <= MAX_AXES:
         layout = _layout(f"<{ndim}qiii")
         if layout.size <= source.size - source.offset:
-            *shape, dev_type, dev_id, code = source.unpack(layout, "the shape")
-            values = _read_values(source, tuple(shape), code)
-            return ArrayRecord(values, tuple(shape), dev_type=dev_type, dev_id=dev_id)
+            *lengths, dev_type, dev_id, code = source.unpack(layout, "the shape")
+            shape = tuple(lengths)
+            return ArrayRecord(_read_values(source, shape, code), shape, DENSE, (), dev_type, dev_id)
     source.back_to(begin)
     return None
 
@@ -142,14 +144,17 @@ def _read_any(source: ByteSource, np_shape: bool | None) -> ArrayRecord:
     return _read_dense(source, source.unpack(_layout(f"<{magic}I"), "the shape"))
 
 
-def _code_of(tensor: torch.Tensor) -> int:
-    code = CODE_OF_TORCH.get(tensor.dtype)
+def _code_of(dtype: torch.dtype) -> int:
+    code = CODE_OF_TORCH.get(dtype)
     if code is None:
-        raise MXNetError(f"arrays of {tensor.dtype} cannot be saved; allowed: {', '.join(NAME_OF_TORCH.values())}.")
+        raise MXNetError(f"arrays of {dtype} cannot be saved; allowed: {', '.join(NAME_OF_TORCH.values())}.")
     return code
 
 
-def _bytes_of(tensor: torch.Tensor) -> memoryview:
+def bytes_of(tensor: torch.Tensor) -> bytes | memoryview:
+    """Return the bytes of a tensor's values: of a large one that is contiguous and on the CPU, its memory."""
+    if tensor.nbytes <= _COPIED_TO and tensor.is_cpu and tensor.is_contiguous():
+        return string_at(tensor.data_ptr(), tensor.nbytes)
     if tensor.dtype in _SHARED_WITH_NUMPY and tensor.is_cpu and tensor.is_contiguous() and tensor.numel():
         return (tensor.detach() if tensor.requires_grad else tensor).numpy().data.cast("B")
     flat = tensor.detach().cpu().contiguous().view(-1)
@@ -206,9 +211,9 @@ def _read_values(source: ByteSource, shape: tuple[int, ...], code: int) -> torch
         extent = dtype.itemsize * prod([max(length, 1) for length in shape])
     if extent >= 1 << 63 or count > source.size - source.offset:
         source.require(extent, f"{NAME_OF_CODE[code]} values of shape {shape}")
-    if dtype in _SHARED_WITH_NUMPY and 0 < count < HUGE_PAGES_FROM:
-        values = torch.empty(shape, dtype=dtype)
-        source.fill(values.numpy().data.cast("B"), "values")
+    if shape and dtype in _SHARED_WITH_NUMPY and 0 < count < HUGE_PAGES_FROM:
+        values = torch.empty(*shape, dtype=dtype)  # of lengths one by one, which torch reads faster than a tuple
+        source.fill(values.numpy(), count, "values")
         return values
     data = source.take_tensor(count, "values")
     if dtype is torch.bool:

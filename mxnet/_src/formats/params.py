@@ -9,12 +9,13 @@ from __future__ import annotations
 import io
 import os
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import BinaryIO
 
 from ...base import MXNetError
 from ..core.reading import open_file, read_file
-from .array_bytes import SMALLEST, decode_array, encode_array, encode_header, encode_values, read_array
+from .array_bytes import SMALLEST, decode_array, encode_array, encode_header, read_array
+from .array_runs import encoded
 from .atomic import replacing
 from .kinds import other_kind
 from .record import ArrayRecord
@@ -64,10 +65,6 @@ def write(
     _write_encoded(stream, records, _headers(records, np_shape), _encoded_names(names, len(records)))
 
 
-def _headers(records: Sequence[ArrayRecord], np_shape: bool) -> list[bytes]:
-    return [encode_header(record, np_shape=np_shape) for record in records]
-
-
 def _encoded_names(names: Sequence[str], num_arrays: int) -> bytes:
     """Return the bytes of the names, which follow the arrays; without names the number 0."""
     if names and len(names) != num_arrays:
@@ -76,16 +73,14 @@ def _encoded_names(names: Sequence[str], num_arrays: int) -> bytes:
     return _UINT64.pack(len(keys)) + b"".join([_UINT64.pack(len(key)) + key for key in keys])
 
 
+def _headers(records: Sequence[ArrayRecord], np_shape: bool) -> list[bytes]:
+    return [encode_header(record, np_shape) for record in records]
+
+
 def _write_encoded(stream: BinaryIO, records: Sequence[ArrayRecord], headers: Sequence[bytes], names: bytes) -> None:
     stream.write(_LIST_HEADER.pack(MAGIC, 0, len(records)))
-    stream.writelines(_encoded(records, headers))
+    stream.writelines(encoded(headers, records))
     stream.write(names)
-
-
-def _encoded(records: Sequence[ArrayRecord], headers: Sequence[bytes]) -> Iterator[bytes | memoryview]:
-    for header, record in zip(headers, records, strict=True):
-        yield header
-        yield from encode_values(record)
 
 
 def save_file(
@@ -97,7 +92,7 @@ def save_file(
 ) -> None:
     """Write a list of arrays to a file, which appears whole or not at all; see :func:`write`."""
     headers, tail = _headers(records, np_shape), _encoded_names(names, len(records))
-    size = _LIST_HEADER.size + sum(map(len, headers)) + sum(record.nbytes for record in records) + len(tail)
+    size = _LIST_HEADER.size + sum(map(len, headers)) + sum([record.nbytes for record in records]) + len(tail)
     with replacing(fname, size) as stream:
         _write_encoded(stream, records, headers, tail)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import torch
 
@@ -15,7 +14,6 @@ CPU = 1  # MXNet's device types: 1 cpu, 2 gpu, 3 cpu_pinned, 5 cpu_shared
 _INDEX_TYPES = (torch.int32, torch.int64)
 
 
-@dataclass(eq=False, slots=True)  # not frozen, which takes three times as long to make; nothing changes one
 class ArrayRecord:
     """An array's values, storage and the device it was on.
 
@@ -32,16 +30,24 @@ class ArrayRecord:
         MXNet's device type and number, here ``cpu(0)``. MXNet loads everything onto ``cpu(0)``, where there is no GPU.
     """
 
-    data: torch.Tensor
-    shape: tuple[int, ...] = None  # type: ignore[assignment]  # __post_init__ puts the tensor's
-    stype: int = DENSE
-    aux: tuple[torch.Tensor, ...] = ()
-    dev_type: int = CPU
-    dev_id: int = 0
+    __slots__ = ("aux", "data", "dev_id", "dev_type", "shape", "stype")
 
-    def __post_init__(self) -> None:
-        if self.shape is None:
-            self.shape = tuple(self.data.shape)
+    # Written out: files have tens of thousands, and a data class takes twice as long to make one.
+    def __init__(
+        self,
+        data: torch.Tensor,
+        shape: tuple[int, ...] | None = None,
+        stype: int = DENSE,
+        aux: tuple[torch.Tensor, ...] = (),
+        dev_type: int = CPU,
+        dev_id: int = 0,
+    ) -> None:
+        self.data = data
+        self.shape: tuple[int, ...] = data.shape if shape is None else shape
+        self.stype = stype
+        self.aux = aux
+        self.dev_type = dev_type
+        self.dev_id = dev_id
 
     @property
     def nbytes(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from typing import Any, BinaryIO, NoReturn
 
+import numpy as onp
 import torch
 
 from ...base import MXNetError
@@ -77,16 +78,16 @@ class ByteSource:
         """Return the next ``nbytes`` bytes in new memory, as uint8."""
         self.require(nbytes, what)
         tensor = empty_bytes(nbytes)
-        self.fill(tensor.numpy().data, what)
+        self.fill(tensor.numpy(), nbytes, what)
         return tensor
 
-    def fill(self, memory: memoryview, what: str) -> None:
-        """Read as many bytes as there is memory for."""
-        nbytes = memory.nbytes
-        self.require(nbytes, what)
-        filled = self.stream.readinto(memory)  # type: ignore[attr-defined]  # BinaryIO lacks it
+    def fill(self, array: onp.ndarray[Any, Any], nbytes: int, what: str) -> None:
+        """Read an array's bytes into it, which is contiguous."""
+        if nbytes > self.size - self.offset:
+            self.require(nbytes, what)
+        filled = self.stream.readinto(array)  # type: ignore[attr-defined]  # BinaryIO lacks it
         while filled < nbytes:  # the system hands out at most 2 GiB at once
-            count = self.stream.readinto(memory[filled:])  # type: ignore[attr-defined]
+            count = self.stream.readinto(array.data.cast("B")[filled:])  # type: ignore[attr-defined]
             if not count:
                 self._fail_shortened(nbytes, what)
             filled += count

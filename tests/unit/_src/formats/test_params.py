@@ -222,6 +222,26 @@ def test_nd_save_and_load_views_and_gradients_are_saved_by_value() -> None:
     assert [record.data.tolist() for record in records] == [[[0, 3], [1, 4], [2, 5]], [[3, 5]]]
 
 
+@pytest.mark.parametrize("dtype", sorted(TORCH_OF_NAME))
+def test_nd_save_many_alike_writes_the_bytes_of_each(dtype: str) -> None:
+    alike = [ArrayRecord(tensor((2, 3), dtype) + tensor((2, 3), dtype).new_tensor(n % 2)) for n in range(600)]
+    odd = [ArrayRecord(tensor((3, 2), dtype).t()), ArrayRecord(tensor((2, 3), dtype), dev_id=1)]
+    scalars = [ArrayRecord(tensor((1,), dtype)[0])] * 20
+    empty = [ArrayRecord(tensor((0, 3), dtype))] * 20
+    large = [ArrayRecord(tensor((5000,), dtype))] * 10
+    for records, np_shape in (([*alike, *odd, *alike[:3], *empty, *large], False), ([*scalars, *alike], True)):
+        each = b"".join([b"".join(params.encode_array(record, np_shape=np_shape)) for record in records])
+        assert written(records, np_shape=np_shape)[24:-8] == each
+
+
+def test_nd_save_sparse_arrays_alike(tmp_path: Path) -> None:
+    rows = [ArrayRecord(torch.full((1, 2), n), (4, 2), 1, (torch.tensor([n % 4]),)) for n in range(20)]
+    params.save_file(tmp_path / "x.params", rows)
+    records, _ = params.load_file(tmp_path / "x.params")
+    assert [record.data.tolist() for record in records] == [record.data.tolist() for record in rows]
+    assert [record.aux[0].tolist() for record in records] == [[n % 4] for n in range(20)]
+
+
 @pytest.mark.parametrize("count", [3, 2_000_000], ids=["small", "on huge pages"])
 def test_nd_load_arrays_are_independent_and_writable(count: int, tmp_path: Path) -> None:
     path = tmp_path / "x.params"
