@@ -22,7 +22,7 @@ from .._src.operators.definition.shape_mode import MODE
 from ..base import MXNetError
 
 _TORCH_OF_TEXT = {str(code): dtype for code, dtype in TORCH_OF_CODE.items()}
-_declared_shape = lru_cache(maxsize=1024)(param_type(Shape).parse)  # programs have the same few texts again and again
+_parse_shape = param_type(Shape).parse
 
 
 def partial(shape: Any) -> PartialShape:
@@ -31,6 +31,12 @@ def partial(shape: Any) -> PartialShape:
     if MODE.np_shape:
         return lengths
     return tuple(-1 if n <= 0 else n for n in lengths) if lengths else None
+
+
+@lru_cache(maxsize=1024)  # programs have the same few texts again and again
+def _declared_shape(text: str, np_shape: bool) -> PartialShape:
+    """Return the shape in a variable's attribute, which means what it does in the mode of the moment."""
+    return partial(_parse_shape(text))
 
 
 def require_shapes(kwargs: Mapping[str, Any]) -> None:
@@ -51,7 +57,9 @@ def shown(shape: PartialShape) -> Any:
     """Return a partial shape the way MXNet prints it."""
     if MODE.np_shape:
         return shape
-    return () if shape is None else tuple(0 if n == -1 else n for n in shape)
+    if shape is None:
+        return ()
+    return tuple([0 if n == -1 else n for n in shape]) if -1 in shape else shape
 
 
 def listed(named: Mapping[str, Any], indent: str = "") -> str:
@@ -103,7 +111,7 @@ def declared_shapes(graph: Graph) -> dict[str, PartialShape]:
     for node in graph.variables:
         if "__shape__" in node.attrs:
             try:
-                shapes[node.name] = partial(_declared_shape(node.attrs["__shape__"]))
+                shapes[node.name] = _declared_shape(node.attrs["__shape__"], MODE.np_shape)
             except ParamValueError as error:
                 raise MXNetError(f"variable {node.name}: __shape__: {error}") from None
     return shapes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate, chain
+from itertools import accumulate
 from typing import Any
 
 import torch
@@ -29,16 +29,16 @@ _MAX_ROUNDS = 100
 class _Touching:
     """The nodes that an entry is an output or input of, one list for all entries: of many, Python collects garbage."""
 
-    def __init__(self, inputs: Sequence[Sequence[int]], outputs: Sequence[Sequence[int]], count: int) -> None:
+    def __init__(self, entries: Sequence[Sequence[int]], count: int) -> None:
         ends = [0] * (count + 1)
-        for entries in chain(inputs, outputs):
-            for at in entries:
+        for ats in entries:
+            for at in ats:
                 ends[at] += 1
         self._ends = list(accumulate(ends))
         self._numbers = [0] * self._ends[-1]
         places = self._ends.copy()
-        for number, (ins, outs) in enumerate(zip(inputs, outputs, strict=True)):
-            for at in (*outs, *ins):
+        for number, ats in enumerate(entries):
+            for at in ats:
                 places[at] -= 1
                 self._numbers[places[at]] = number
         self._begins = places
@@ -64,8 +64,7 @@ class Inference:
         # by entry it is shown where that is asked for.
         self._first: dict[Node, int] = {}
         self._nodes: list[Node] = []
-        self._inputs: list[list[int]] = []
-        self._outputs: list[range] = []
+        self._touched: list[list[int]] = []  # by each node: its inputs, then its outputs
         first, count = self._first, 0
         for node in graph.nodes:
             first[node] = count
@@ -74,13 +73,15 @@ class Inference:
                 continue
             begin, count = count, count + node.num_outputs
             self._nodes.append(node)
-            self._inputs.append([first[source] + index for source, index in node.inputs])
-            self._outputs.append(range(begin, count))
-        self._touching = _Touching(self._inputs, self._outputs, count)
+            touched = [first[source] + index for source, index in node.inputs]
+            touched.extend(range(begin, count))
+            self._touched.append(touched)
+        self._touching = _Touching(self._touched, count)
         self._shapes: list[PartialShape] = [None] * count
         self._types: list[torch.dtype | None] = [None] * count
         self._shown_shapes: dict[Entry, PartialShape] | None = None
         self._shown_types: dict[Entry, torch.dtype | None] | None = None
+        self._has_shapes = False
         self._settled = bytearray()  # 1 for nodes of which nothing more can be learnt
 
     @property
@@ -119,6 +120,7 @@ class Inference:
         if self._shown_shapes is not None:
             self._shapes = list(map(self._shown_shapes.get, self._entries()))
         self._shown_types = self._shown_shapes = None
+        self._has_shapes = self._shapes.count(None) < len(self._shapes)
         self._settled = bytearray(len(self._nodes))
 
     def run_types(self, known: Mapping[str, Any], default: torch.dtype | None) -> None:
@@ -137,13 +139,12 @@ class Inference:
 
     def _check_types(self) -> None:
         """Raise MXNetError where dtypes that were known from the start contradict an operator's rule."""
-        for node, inputs, outputs in zip(self._nodes, self._inputs, self._outputs, strict=True):
+        for node, touched in zip(self._nodes, self._touched, strict=True):
             if node.op is not None and node.op.inference.type_rule is same_type_both_ways:
-                types = self._types
-                first = types[outputs.start]
-                if any([types[at] is not first for at in inputs]) or any([types[at] is not first for at in outputs]):
-                    ins, outs = [types[at] for at in inputs], [types[at] for at in outputs]
-                    _named(node, same_type_both_ways, ins, outs, node.params)
+                types = [self._types[at] for at in touched]
+                if types.count(types[0]) < len(types):
+                    count = len(node.inputs)
+                    _named(node, same_type_both_ways, types[:count], types[count:], node.params)
 
     def run_shapes(self, known: Mapping[str, PartialShape]) -> None:
         """Infer shapes from those of variables."""
@@ -157,7 +158,7 @@ class Inference:
 
         It goes through the nodes forwards, then backwards, so that what is known travels the whole way in one round.
         """
-        waiting, settled = bytearray(len(self._nodes)), self._settled
+        waiting, settled, touching = bytearray(len(self._nodes)), self._settled, self._touching.of
         for number in numbers:
             waiting[number] = 1
         forwards = True
@@ -169,65 +170,58 @@ class Inference:
                 waiting[number] = 0
                 if not settled[number]:
                     for at in step(number):
-                        for other in self._touching.of(at):
+                        for other in touching(at):
                             waiting[other] = not settled[other]
                 number = waiting.find(1, number + 1) if forwards else waiting.rfind(1, 0, number)
             forwards = not forwards
 
     def _shapes_of(self, number: int) -> list[int]:
         """Infer a node's shapes; returns the entries of which more is known now."""
-        node, known, types = self._nodes[number], self._shapes, self._types
-        inputs, outputs = self._inputs[number], self._outputs[number]
-        ins, outs = tuple(map(known.__getitem__, inputs)), tuple(map(known.__getitem__, outputs))
+        node, known, touched = self._nodes[number], self._shapes, self._touched[number]
+        before = tuple([known[at] for at in touched])
         try:
-            key = (ins, outs, tuple([types[at] for at in inputs]), MODE.np_shape)
-            known_application = node._application or node.application
-            learnt: list[tuple[int, PartialShape]] | None = None if node.subgraphs else known_application.recall(key)
-            if learnt is None:
-                learnt = _learnt(ins, outs, _inferred_shapes(node, ins, outs, key[2]))
+            key = (before, tuple([self._types[at] for at in touched]), MODE.np_shape)
+            inferred = None if node.subgraphs else (node._application or node.application).recall(key)
+            if inferred is None:
+                inferred = _learnt_shapes(node, before, key[1])
                 if not node.subgraphs:
-                    node.application.remember(key, learnt)
-            if all(map(is_known, ins)):
-                self._settled[number] = 1
+                    node.application.remember(key, inferred)
+            learnt, self._settled[number] = inferred
             changed = []
             for position, shape in learnt:
-                at = inputs[position] if position < len(inputs) else outputs[position - len(inputs)]
-                before = known[at]
-                after = merge(before, shape)
-                if after != before:
+                at = touched[position]
+                after = merge(known[at], shape)  # more may be known already of an entry that is another input, too
+                if after != known[at]:
                     known[at] = after
                     changed.append(at)
             return changed
         except MXNetError as error:
-            raise MXNetError(f"Error in operator {node.name}: {error}{_known_inputs(node, ins)}") from error
+            known_inputs = _known_inputs(node, before[: len(node.inputs)])
+            raise MXNetError(f"Error in operator {node.name}: {error}{known_inputs}") from error
 
     def _types_of(self, number: int) -> list[int]:
         """Infer a node's dtypes; returns the entries whose dtype is known now."""
-        node, known = self._nodes[number], self._types
-        inputs, outputs = self._inputs[number], self._outputs[number]
-        ins, outs = tuple(map(known.__getitem__, inputs)), tuple(map(known.__getitem__, outputs))
-        if None not in ins and None not in outs:
+        node, known, touched = self._nodes[number], self._types, self._touched[number]
+        before = tuple([known[at] for at in touched])
+        if None not in before:
             self._settled[number] = 1
             return []
         if node.subgraphs:
-            new_ins, new_outs = _inner_types(node, list(ins), list(outs))
+            inferred = _learnt_types(node, before, [])
         else:
-            shapes = tuple(map(self._shapes.__getitem__, inputs))
-            key = (ins, outs, shapes)
-            types = node.application.recall(key)
-            if types is None:
-                types = _named(node, infer_types, node.op, list(ins), list(outs), list(shapes), node.params)
-                node.application.remember(key, types)
-            new_ins, new_outs = types
+            shapes = tuple([self._shapes[at] for at in touched[: len(node.inputs)]]) if self._has_shapes else ()
+            key = (before, shapes)
+            inferred = (node._application or node.application).recall(key)
+            if inferred is None:
+                inferred = _learnt_types(node, before, shapes)
+                node.application.remember(key, inferred)
+        learnt, self._settled[number] = inferred
         changed = []
-        is_settled = True
-        for at, dtype in zip((*inputs, *outputs), (*new_ins, *new_outs), strict=True):
-            if dtype is None:
-                is_settled = False
-            elif known[at] is None:
+        for position, dtype in learnt:
+            at = touched[position]
+            if known[at] is None:
                 known[at] = dtype
                 changed.append(at)
-        self._settled[number] = is_settled
         return changed
 
 
@@ -243,16 +237,33 @@ def _inferred_shapes(
     return [*new_ins, *new_outs]
 
 
-def _learnt(
-    ins: Sequence[PartialShape], outs: Sequence[PartialShape], shapes: list[PartialShape]
-) -> list[tuple[int, PartialShape]]:
-    """Return the positions, inputs before outputs, of which more is known now, with what is."""
-    united = map(merge, (*ins, *outs), shapes)
-    return [
-        (position, after)
-        for position, (before, after) in enumerate(zip((*ins, *outs), united, strict=True))
-        if after != before
-    ]
+def _learnt_shapes(
+    node: Node, before: Sequence[PartialShape], types: Sequence[torch.dtype | None]
+) -> tuple[list[tuple[int, PartialShape]], bool]:
+    """Return the positions, inputs before outputs, of which more is known now, with what is; and whether it is all."""
+    count = len(node.inputs)
+    shapes = _inferred_shapes(node, before[:count], before[count:], types[:count])
+    after = list(map(merge, before, shapes))
+    learnt = [(position, shape) for position, shape in enumerate(after) if shape != before[position]]
+    # The graphs of control flow are asked again when all inputs are known.
+    is_all = all(map(is_known, before[:count])) or (not node.subgraphs and all(map(is_known, after)))
+    return learnt, is_all
+
+
+def _learnt_types(
+    node: Node, before: Sequence[torch.dtype | None], shapes: Sequence[PartialShape]
+) -> tuple[list[tuple[int, torch.dtype]], bool]:
+    """Return the positions, inputs before outputs, of dtypes that are known now, with these; and whether all are."""
+    count = len(node.inputs)
+    ins, outs = list(before[:count]), list(before[count:])
+    if node.subgraphs:
+        new_ins, new_outs = _inner_types(node, ins, outs)
+    else:
+        shapes = list(shapes) or [None] * count
+        new_ins, new_outs = _named(node, infer_types, node.op, ins, outs, shapes, node.params)
+    after = [*new_ins, *new_outs]
+    learnt = [(position, dtype) for position, dtype in enumerate(after) if before[position] is None is not dtype]
+    return learnt, None not in after
 
 
 def _known_inputs(node: Node, shapes: Sequence[PartialShape]) -> str:

@@ -38,7 +38,7 @@ def merge(known: PartialShape, other: PartialShape, what: str = "") -> PartialSh
     """Unite two partial shapes; MXNetError if they contradict each other."""
     if known is None:
         return other
-    if other is None:
+    if other is None or known == other:
         return known
     if len(known) != len(other) or any(a not in (b, -1) and b != -1 for a, b in zip(known, other, strict=True)):
         raise MXNetError(f"{what}Shape inconsistent, Provided = {list(known)}, inferred shape={list(other)}")
