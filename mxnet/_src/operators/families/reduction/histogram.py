@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import torch
@@ -23,6 +24,7 @@ _CHUNK = 1 << 16  # elements counted at a time, so that intermediate results sta
 _COUNTED_AS_THEY_ARE = frozenset((torch.float32, torch.float64))
 _MOST_COARSE = 1 << 12  # bins
 _COARSE = 2.0**-18  # width of bins, relative to their outer edges
+_FEW_VALUES, _FEW_BINS = 1 << 11, 1 << 7  # which are looked up among the edges: the fewest calls of PyTorch
 
 
 def _histogram_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
@@ -90,6 +92,31 @@ def _is_coarse(line: Tensor, count: int, low: float, high: float) -> bool:
     return ends == [low, high] and (high - low) / count > _COARSE * max(abs(low), abs(high))
 
 
+@lru_cache(maxsize=64)
+def _few_edges(count: int, low: float, high: float, dtype: torch.dtype) -> tuple[list[float], list[float]] | None:
+    """Return the edges, and the same with the outer ones as given and the last moved behind its values.
+
+    None unless bins are coarse; see `_is_coarse`.
+    """
+    if count > _FEW_BINS or not _is_coarse(torch.empty(0, dtype=dtype), count, low, high):
+        return None
+    edges = _even_edges(count, (low, high), torch.device("cpu")).to(dtype)
+    outer = torch.tensor((low, high), dtype=dtype)
+    behind = torch.nextafter(outer, torch.full_like(outer, torch.inf))
+    return edges.tolist(), [low, *edges[1:-1].tolist(), float(behind[1])]
+
+
+def _count_few(line: Tensor, count: int, limits: Floats) -> tuple[Tensor, Tensor] | None:
+    """Return counts and edges for few values and coarse bins of equal width; None for others."""
+    if line.dtype not in _COUNTED_AS_THEY_ARE or not line.is_cpu or line.shape[0] > _FEW_VALUES or count < 1:
+        return None
+    edges = _few_edges(count, *limits, line.dtype)
+    if edges is None:
+        return None
+    places = torch.searchsorted(torch.tensor(edges[1], dtype=line.dtype), line, right=True)  # NaN comes last
+    return torch.bincount(places, minlength=count + 2)[1:-1].clone(), torch.tensor(edges[0], dtype=line.dtype)
+
+
 def _evenly_counted(line: Tensor, edges: Tensor, shown: Tensor) -> Tensor:
     """Count values in bins of equal width: computed bins, moved by one where a value is beyond an edge as shown.
 
@@ -151,24 +178,25 @@ def histogram(
     """
     if (bin_cnt is None) != (range is None):
         raise MXNetError("_histogram: bin_cnt and range go together, give both or none.")
+    line = data.reshape(-1)
     if bin_cnt is not None and range is not None:
+        few = _count_few(line, bin_cnt, range)
+        if few is not None:
+            return few
         edges = _even_edges(bin_cnt, range, data.device)
         shown = edges.to(data.dtype)
-        line = data.reshape(-1)
         low, high = range
         if _is_coarse(line, bin_cnt, low, high):
             return _count_coarsely(line, shown, (low, high)), shown
         return _evenly_counted(line.to(torch.float64), edges, shown), shown
     if bins is not None and bins.dim() == 1 and bins.shape[0] > 1:
-        edges, shown, line = bins.contiguous(), bins.clone(), data.reshape(-1)
+        edges = bins.contiguous()
     else:
         raise MXNetError("_histogram: give bins, a vector of two edges at least, or bin_cnt and range.")
-    count = edges.shape[0] - 1
-    indices = torch.searchsorted(edges, line, right=True) - 1
-    indices = torch.where(line == edges[-1], count - 1, indices)
-    inside = (indices >= 0) & (indices < count)
-    counts = torch.zeros(count, dtype=torch.int64, device=data.device)
-    return counts.scatter_add_(0, indices.clamp(0, count - 1), inside.to(torch.int64)), shown
+    # 0 before the first edge, 1 in the first bin; after the last edge, and for NaN, one more than there are bins.
+    places = torch.where(line == edges[-1], edges.shape[0] - 1, torch.searchsorted(edges, line, right=True))
+    counts = torch.zeros(edges.shape[0] + 1, dtype=torch.int64, device=data.device)
+    return counts.scatter_add_(0, places, torch.ones_like(places))[1:-1].clone(), bins.clone()
 
 
 @operator("_contrib_allclose", type_rule=gives(torch.uint8), no_gradient=True, amp="unlisted")

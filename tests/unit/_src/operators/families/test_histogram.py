@@ -29,15 +29,16 @@ def histogram(values, count, limits):
     return counts.asnumpy(), edges.asnumpy()
 
 
+@pytest.mark.parametrize("number", [200, 3000])
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
 @pytest.mark.parametrize("count", [1, 2, 7, 100, 4096, 4097])
 @pytest.mark.parametrize("limits", RANGES)
-def test_histogram_of_values_beside_edges(limits, count, dtype):
+def test_histogram_of_values_beside_edges(limits, count, dtype, number):
     low, high = limits
     edges = onp.array([(low * (count - i) + high * i) / count for i in range(count + 1)]).astype(dtype)
     if not (onp.diff(edges) > 0).all():
         pytest.skip("the type has fewer values than edges")
-    others = onp.random.RandomState(count).uniform(low - 0.1, high + 0.1, 3000).astype(dtype)
+    others = onp.random.RandomState(count).uniform(low - 0.1, high + 0.1, number).astype(dtype)
     special = onp.array([onp.nan, onp.inf, -onp.inf, onp.finfo(dtype).max, -onp.finfo(dtype).max, 0.0, -0.0], dtype)
     values = onp.concatenate([around(edges), others, special])
     counts, shown = histogram(values, count, limits)
