@@ -248,8 +248,9 @@ class Binding(SymbolBase):
             return array
 
         def allocate(node: Any, is_argument: bool) -> Any:
-            shape, dtype = inference.shapes[Entry(node)], inference.types[Entry(node)]
-            device, stype = placement.get(id(node), ctx), stypes[Entry(node)]
+            entry = Entry(node)
+            shape, dtype = inference.shape_of(entry), inference.type_of(entry)
+            device, stype = placement.get(id(node), ctx), stypes[entry]
             if shared_exec is not None and node.name in shared_exec.arg_dict and (node.name in shared):
                 return shared_exec.arg_dict[node.name]
             if is_argument and node.name not in shared:
@@ -284,7 +285,7 @@ class Binding(SymbolBase):
             raise RuntimeError(f"simple_bind error. Arguments:\n{_inference.listed(kwargs)}{error}") from error
         makers = (n for n in self.graph.nodes if n.op is not None and not n.inputs)  # zeros, random_normal ...
         nodes = (*self.graph.arguments, *self.graph.auxiliary, *makers)
-        unknown = [(n.name, inference.shapes.get(Entry(n))) for n in nodes]
+        unknown = [(n.name, inference.shape_of(Entry(n))) for n in nodes]
         return inference, [(n, s) for n, s in unknown if not is_known(s)]
 
     def eval(self: Any, ctx: Context | None = None, **kwargs: Any) -> list[Any]:

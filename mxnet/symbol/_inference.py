@@ -185,8 +185,8 @@ def infer_type(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: di
     with _printed_on_failure("type", allow_partial, args, kwargs):
         supplied_types = {k: torch_dtype(v) for k, v in supplied_of(symbol, args, kwargs, "type").items()}
         inference.run_types({**declared_types(graph), **supplied_types}, None)
-    variable_types = [[inference.types.get(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
-    outputs = [inference.types.get(e) for e in graph.outputs]
+    variable_types = [[inference.type_of(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
+    outputs = [inference.type_of(e) for e in graph.outputs]
     complete = all(t is not None for t in (*variable_types[0], *outputs, *variable_types[1]))
     if not complete and not allow_partial:
         unknown = [f"{n.name}: None" for n, t in zip(graph.arguments, variable_types[0], strict=True) if t is None]

@@ -104,7 +104,15 @@ class Inference:
 
     def shape_of(self, entry: Entry) -> PartialShape:
         """Return an entry's shape, as ``shapes[entry]`` without showing the others."""
+        if self._shown_shapes is not None:
+            return self._shown_shapes.get(entry)
         return self._shapes[self._first[entry[0]] + entry[1]] if entry[0] in self._first else None
+
+    def type_of(self, entry: Entry) -> torch.dtype | None:
+        """Return an entry's dtype, as ``types[entry]`` without showing the others."""
+        if self._shown_types is not None:
+            return self._shown_types.get(entry)
+        return self._types[self._first[entry[0]] + entry[1]] if entry[0] in self._first else None
 
     def _entries(self) -> Iterator[Entry]:
         for node in self.graph.nodes:

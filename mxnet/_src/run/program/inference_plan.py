@@ -69,13 +69,17 @@ def weight_positions(graph: Graph, inputs: Sequence[Node]) -> list[int]:
     for node in graph.nodes:
         if node.op is not None and node.op.amp.is_cast:
             continue  # consumers of the result determine the variable
-        sources = [_before_casts(entry) for entry in node.inputs]
-        if all(source.op is not None for source in sources):
-            continue
-        fused = fused_of(node)
-        for index, (source, name) in enumerate(zip(sources, node.input_names(), strict=False)):
-            if source.op is None:
-                constant = name in _WEIGHT_INPUTS if fused is None else index not in fused.data
+        names: tuple[str, ...] | None = None
+        for index, entry in enumerate(node.inputs):
+            source = entry.node
+            if source.op is not None and source.op.amp.is_cast:
+                source = _before_casts(entry)
+            if source.op is not None:
+                continue
+            if names is None:
+                names, fused = node.input_names(), fused_of(node)
+            if index < len(names):
+                constant = names[index] in _WEIGHT_INPUTS if fused is None else index not in fused.data
                 (weights if constant else other).add(id(source))
     other.update(id(_before_casts(e)) for e in graph.outputs)
     return [i for i, n in enumerate(inputs) if id(n) in weights and id(n) not in other]

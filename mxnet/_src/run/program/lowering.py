@@ -74,9 +74,8 @@ def lower(
     contexts = placement or {}
     written = Statements(len(inputs))
     values: dict[Entry, Value] = {Entry(node): position for position, node in enumerate(inputs)}
-    used = {entry for node in graph.nodes for entry in node.inputs}.union(graph.outputs, shown)
-    remaining = deque(shown)
-    apart = _sharing_gamma(graph)
+    remaining, is_shown = deque(shown), set(shown)
+    apart = _sharing_gamma(graph) if training else ()
     for node in graph.nodes:
         if node.op is None:
             if Entry(node) not in values:
@@ -90,7 +89,7 @@ def lower(
             kernel, arguments = kernel_call(node, training, contexts.get(id(node), ctx), states)
             entries = node.inputs
             kernel = _arranged(kernel, node, training, ctx)
-            if training and id(node) in apart:
+            if id(node) in apart:
                 kernel = partial(_on_own_memory, kernel)
             elif not training and _fills_computed_gamma(node):
                 kernel = partial(_on_copied_gamma, kernel)
@@ -102,7 +101,7 @@ def lower(
             values[Entry(node)] = result
         else:
             for index in range(node.num_outputs):
-                if Entry(node, index) in used:
+                if graph.users.get(Entry(node, index)) or Entry(node, index) in is_shown:
                     values[Entry(node, index)] = written.call(_item, [result], constants=[index])
         while remaining and remaining[0] in values:
             written.show(values[remaining.popleft()])
@@ -124,7 +123,7 @@ def _fills_computed_gamma(node: Node) -> bool:
     return node.op is not None and bool(node.params.get("fix_gamma")) and node.inputs[1].node.op is not None
 
 
-def _sharing_gamma(graph: Graph) -> set[int]:
+def _sharing_gamma(graph: Graph) -> Container[int]:
     """Return the nodes whose outputs, being views, would carry the ones written into a gamma to other values."""
     gammas = (node.inputs[1].node for node in graph.nodes if _fills_computed_gamma(node))
     return {id(node) for node in gammas if node.op is not None and node.op.views}

@@ -157,10 +157,12 @@ def infer(graph: Graph, known: Mapping[str, str]) -> StorageTypes:
         elif node.op.storage is DENSE:
             continue
         else:
-            stypes = [inferred[e] for e in node.inputs]
+            stypes = [inferred.get(e, "default") for e in node.inputs]
             node.op.storage.check(node.op.name, node.params, stypes)
             output_stypes = [node.op.storage.output_stype(node.params, stypes)]
-        inferred.update({Entry(node, index): stype for index, stype in enumerate(output_stypes) if stype != "default"})
+        for index, stype in enumerate(output_stypes):
+            if stype != "default":
+                inferred[Entry(node, index)] = stype
     return inferred
 
 
