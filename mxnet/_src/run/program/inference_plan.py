@@ -101,6 +101,8 @@ class InferencePlan:
     ----------
     has_own_outputs : bool
         Whether it is known that results are compact and share memory with nothing.
+    may_be_compiled : bool
+        Whether a later call may be the one before which oneDNN Graph is to take over.
     """
 
     def __init__(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> None:
@@ -119,12 +121,16 @@ class InferencePlan:
         self._large, self._runs, self._is_compilable = large, count(2), False  # the plan is made for the first call
         self._threads = 0  # that it is compiled for
         self._program = self._build(graph, inputs, tensors, ctx)
+        self.may_be_compiled = self._is_compilable
         if large:
             release()  # the folded weights, which were packed
 
     def is_to_be_compiled(self) -> bool:
         """Count a call; return True at the one before which oneDNN Graph is to take over."""
-        return next(self._runs) == _COMPILED_AT and self._is_compilable and not is_compiling()
+        if next(self._runs) != _COMPILED_AT:
+            return False
+        self.may_be_compiled = False
+        return not is_compiling()
 
     def compile(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> None:
         """Compute by oneDNN Graph from now on, if torch has it; the arguments are those that the plan was made of."""
@@ -272,7 +278,7 @@ class Planner:
         for plan in self._plans:
             if plan.fits(tensors):
                 self._calls += 1
-                if plan.is_to_be_compiled():
+                if plan.may_be_compiled and plan.is_to_be_compiled():
                     prepare(plan.compile, self._complete(), self._inputs, tensors, ctx)
                 return plan
         return prepare(self._plan, tensors, ctx)  # type: ignore[no-any-return]
