@@ -1,5 +1,6 @@
 """What nodes with equal operators and parameters share."""
 
+import numpy as onp
 import pytest
 
 import mxnet as mx
@@ -64,6 +65,35 @@ def test_shapes_of_numpy_are_another_question():
     with mx.util.np_shape(True), pytest.raises(MXNetError):
         zeros.infer_shape(x=(3, 4))
     assert zeros.infer_shape(x=(3, 4))[1] == [(3, 4)]
+
+
+def test_a_declared_shape_is_read_in_the_mode_of_the_moment():
+    doubled = mx.sym.var("x", shape=(0, 3)) * 2
+    other = mx.sym.var("y", shape=(0, 3))
+    for _ in range(2):
+        assert (doubled + other).infer_shape_partial(y=(2, 3))[0] == [(2, 3), (2, 3)]
+        with mx.util.np_shape(True):
+            assert (mx.sym.var("x", shape=(0, 3)) * 2).infer_shape()[1] == [(0, 3)]
+
+
+def test_infer_shape_of_an_input_given_twice():
+    x = mx.sym.var("x")
+    twice = mx.sym.elemwise_add(x, x)
+    assert twice.infer_shape(x=(2, 3)) == ([(2, 3)], [(2, 3)], [])
+    assert mx.sym.elemwise_add(twice, mx.sym.var("y")).infer_shape(y=(4, 5))[0] == [(4, 5), (4, 5)]
+    square = mx.sym.FullyConnected(x, x, num_hidden=3, no_bias=True)
+    assert square.infer_shape(x=(3, 7)) == ([(3, 7)], [(3, 3)], [])
+    with pytest.raises(mx.MXNetError, match="x"):
+        square.infer_shape(x=(4, 7))
+
+
+def test_infer_type_from_either_end_and_from_a_declared_type():
+    layer = mx.sym.FullyConnected(mx.sym.var("x"), num_hidden=3, name="fc")
+    assert set(layer.infer_type(fc_bias="float16")[0]) == {onp.float16}
+    assert layer.infer_type_partial()[0] == [None, None, None]
+    assert set(layer.infer_type(x="float64")[0]) == {onp.float64}
+    declared = mx.sym.FullyConnected(mx.sym.var("x", dtype="float16"), num_hidden=3)
+    assert declared.infer_type()[1] == [onp.float16]
 
 
 def test_what_symbols_compose_again_is_not_parsed_again(monkeypatch):
