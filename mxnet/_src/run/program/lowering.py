@@ -12,6 +12,7 @@ import torch
 from ....base import MXNetError
 from ....context import Context, torch_device
 from ...core.torch_internals import is_view
+from ...graph.application import Application
 from ...graph.fused import fused_of
 from ...graph.graph import Graph
 from ...graph.node import Entry, Node
@@ -72,7 +73,7 @@ def lower(
         soon as it and those before it are computed, and the tuple at the end.
     """
     contexts = placement or {}
-    written = Statements(len(inputs))
+    written, calls = Statements(len(inputs)), _Calls(training, states)
     values: dict[Entry, Value] = {Entry(node): position for position, node in enumerate(inputs)}
     remaining, is_shown = deque(shown), set(shown)
     apart = _sharing_gamma(graph) if training else ()
@@ -86,7 +87,7 @@ def lower(
             entries: Sequence[Entry] = [node.inputs[i] for i in positions]
             arguments: dict[str, Any] = {}
         else:
-            kernel, arguments = kernel_call(node, training, contexts.get(id(node), ctx), states)
+            kernel, arguments = calls.of(node, contexts.get(id(node), ctx))
             entries = node.inputs
             kernel = _arranged(kernel, node, training, ctx)
             if id(node) in apart:
@@ -106,6 +107,25 @@ def lower(
         while remaining and remaining[0] in values:
             written.show(values[remaining.popleft()])
     return written.function([values[e] for e in graph.outputs])
+
+
+class _Calls:
+    """What `kernel_call` gives for nodes, once for those that apply an operator with the same parameters."""
+
+    def __init__(self, training: bool, states: States | None) -> None:
+        self._training = training
+        self._states = states
+        self._known: dict[tuple[Application, int], tuple[Callable[..., Any], dict[str, Any]]] = {}
+
+    def of(self, node: Node, ctx: Context) -> tuple[Callable[..., Any], dict[str, Any]]:
+        """Return a node's kernel and its keyword arguments, which are not to be changed."""
+        application = node.application
+        if node.subgraphs or not application.is_shared:
+            return kernel_call(node, self._training, ctx, self._states)
+        call = self._known.get((application, id(ctx)))  # contexts live as long as the caller's placement
+        if call is None:
+            call = self._known[application, id(ctx)] = kernel_call(node, self._training, ctx, self._states)
+        return call
 
 
 def _arranged(kernel: Callable[..., Any], node: Node, training: bool, ctx: Context) -> Callable[..., Any]:
