@@ -15,6 +15,7 @@ import record_fixtures as recorded
 import torch
 from paths import ROOT
 
+from mxnet import autograd, nd
 from mxnet._src.core.dtype import TORCH_OF_NAME
 from mxnet._src.formats import atomic, memory, params, temporary
 from mxnet._src.formats.params import ArrayRecord
@@ -377,3 +378,22 @@ def test_nd_save_and_load_numpy_reads_the_values_where_they_should_be() -> None:
     offset = 24 + 12 + 2 * 8 + 12
     assert (onp.frombuffer(data, "<f4", 6, offset) == recorded.values((2, 3), "float32").ravel()).all()
     assert params.read(data)[0][0].data.flatten().tolist() == onp.frombuffer(data, "<f4", 6, offset).tolist()
+
+
+def test_nd_save_of_variables_recorded_and_sparse_arrays(tmp_path: Path) -> None:
+    weight = nd.array([[1, 2], [3, 4]])
+    weight.attach_grad()
+    with autograd.record():
+        doubled = weight * 2
+    arrays = [weight, doubled, weight[1], nd.array([1], dtype="int8")]
+    nd.save(str(tmp_path / "dense.params"), arrays)
+    dense = nd.load(str(tmp_path / "dense.params"))
+    assert [a.asnumpy().tolist() for a in dense] == [[[1, 2], [3, 4]], [[2, 4], [6, 8]], [3, 4], [1]]
+    nd.save(str(tmp_path / "mixed.params"), {"dense": weight, "csr": doubled.tostype("csr")})
+    mixed = nd.load(str(tmp_path / "mixed.params"))
+    assert [(name, a.stype) for name, a in mixed.items()] == [("dense", "default"), ("csr", "csr")]
+    assert mixed["csr"].asnumpy().tolist() == [[2, 4], [6, 8]]
+    with pytest.raises(TypeError, match="save only accept"):
+        nd.save(str(tmp_path / "x.params"), {1: weight})
+    with pytest.raises(TypeError, match="save only accept"):
+        nd.save(str(tmp_path / "x.params"), [weight, onp.ones(2)])
