@@ -194,7 +194,7 @@ def histogram(
     else:
         raise MXNetError("_histogram: give bins, a vector of two edges at least, or bin_cnt and range.")
     # 0 before the first edge, 1 in the first bin; after the last edge, and for NaN, one more than there are bins.
-    places = torch.where(line == edges[-1], edges.shape[0] - 1, torch.searchsorted(edges, line, right=True))
+    places = torch.searchsorted(edges, line, right=True).masked_fill_(line == edges[-1], edges.shape[0] - 1)
     counts = torch.zeros(edges.shape[0] + 1, dtype=torch.int64, device=data.device)
     return counts.scatter_add_(0, places, torch.ones_like(places))[1:-1].clone(), bins.clone()
 
