@@ -36,7 +36,7 @@ def encoded(headers: Sequence[bytes], records: Sequence[ArrayRecord]) -> Iterato
         begin = end
 
 
-def _together(header: bytes, tensors: Sequence[torch.Tensor]) -> memoryview:
+def _together(header: bytes, tensors: list[torch.Tensor]) -> memoryview:
     values = torch.stack(tensors).detach().cpu().view(len(tensors), -1).view(torch.uint8)
     rows = torch.empty(len(tensors), len(header) + values.shape[1], dtype=torch.uint8)
     rows[:, : len(header)] = torch.frombuffer(bytearray(header), dtype=torch.uint8)
