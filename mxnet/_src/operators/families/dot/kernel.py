@@ -180,11 +180,14 @@ def batch_dot(
     second = rhs.transpose(-1, -2) if transpose_b and rhs.dim() > 1 else rhs
     if lhs.dim() == 3 and rhs.dim() == 3:
         try:
+            if lhs.dtype is not rhs.dtype:  # of which torch multiplies batches of no matrices
+                raise RuntimeError("two dtypes")
             return matmul_each(first, second) if lhs.dtype is torch.bfloat16 else torch.bmm(first, second)
         except RuntimeError as error:
             leave_exhaustion(error)
             if len(lhs) == len(rhs):
-                rule = _explain(first[0], second[0], False, False, error)
+                matrices = [batch.new_empty(batch.shape[1:]) for batch in (first, second)]  # there may be none
+                rule = _explain(*matrices, False, False, error)
             else:
                 rule = f"the batches have {len(lhs)} and {len(rhs)} matrices."
             raise _refuse("batch_dot", lhs, rhs, transpose_a, transpose_b, rule) from error
