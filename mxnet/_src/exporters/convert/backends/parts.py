@@ -71,10 +71,16 @@ class _Accepted:
 
 
 def can_be_written(node: Node) -> bool:
-    """Whether the export knows a node's operator, and its result is the same each time."""
-    if node.op is None or node.op.is_random or node.subgraphs or node.op.open_params is not None:
+    """Whether the export knows a node's operator, and its result in prediction is the same each time."""
+    if node.op is None or _draws(node) or node.subgraphs or node.op.open_params is not None:
         return False
     return converter_of(node.op.name) is not None or is_traced(node.op)
+
+
+def _draws(node: Node) -> bool:
+    """Whether a node draws random numbers in prediction; most operators with two modes draw in training alone."""
+    op = node.op
+    return op is not None and op.is_random and (not op.has_modes or node.params.get("mode") == "always")
 
 
 def _is_refused(node: Node, known: Inference) -> bool:

@@ -156,3 +156,42 @@ def test_backend_onnxruntime_missing_package_is_named(monkeypatch):
     monkeypatch.setattr("mxnet._src.exporters.convert.backends.onnxruntime.importlib.import_module", absent)
     with pytest.raises(mx.MXNetError, match=r"pip install onnx onnxruntime"):
         mx.sym.exp(mx.sym.var("data")).optimize_for("onnxruntime")
+
+
+@pytest.mark.parametrize("activation", ["gelu", "leaky", "elu"])
+def test_backend_onnxruntime_takes_operators_that_draw_in_training_alone(activation):
+    class Network(gluon.HybridBlock):
+        def __init__(self):
+            super().__init__()
+            self.dense, self.dropout = nn.Dense(4, in_units=4), nn.Dropout(0.5)
+
+        def hybrid_forward(self, F, x):
+            return F.exp(self.dropout(F.LeakyReLU(self.dense(x), act_type=activation)))
+
+    net, x = Network(), mx.nd.array(onp.linspace(-1, 1, 200, dtype="float32").reshape(50, 4))
+    net.initialize(mx.init.Normal(0.5))
+    expected = net(x).asnumpy()
+    net.hybridize(backend="onnxruntime")
+    onp.testing.assert_allclose(net(x).asnumpy(), expected, rtol=1e-4, atol=1e-5)
+    assert operators(net) == ["onnxruntime0"]
+    with autograd.record():
+        first, second = net(x), net(x)
+    assert (first == 1).mean().asscalar() == pytest.approx(0.5, abs=0.2)  # exp of what was dropped
+    assert not onp.array_equal(first.asnumpy(), second.asnumpy())
+
+
+def test_backend_onnxruntime_leaves_what_draws_in_prediction_to_the_programs_seed():
+    class Network(gluon.HybridBlock):
+        def hybrid_forward(self, F, x):
+            return F.Dropout(F.exp(x), p=0.5, mode="always")
+
+    net, x = Network(), mx.nd.ones((8, 8))
+    net.hybridize(backend="onnxruntime")
+    net(x)
+    assert [node.op.name for node in net._cached_graph[1].graph.nodes if node.op is not None][1:] == ["Dropout"]
+    drawn = []
+    for seed in (3, 3, 4):
+        mx.random.seed(seed)
+        drawn.append(net(x).asnumpy())
+    assert onp.array_equal(drawn[0], drawn[1])
+    assert not onp.array_equal(drawn[0], drawn[2])
