@@ -9,7 +9,8 @@ oldest release that the package runs on, 2.11, has them all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import timedelta
 from functools import cache
 from operator import attrgetter, methodcaller
@@ -432,6 +433,19 @@ def inductor_modes() -> Mapping[str, Any]:
     """
     result: Mapping[str, Any] = torch._inductor.list_mode_options()
     return result
+
+
+@contextmanager
+def freezing_compilation() -> Iterator[None]:
+    """Within this context, what torch's compiler meets without gradients keeps its parameters and buffers as constants.
+
+    The tracer asks torch's configuration, whatever options the compilation was given; without it weights are inputs,
+    whose layouts stay. Others that compile wait meanwhile, so that the setting is for what runs in this thread alone.
+
+    Public: `torch._inductor.config.patch`, which is the process's. Imports the compiler.
+    """
+    with torch._dynamo.convert_frame.compile_lock, torch._inductor.config.patch(freezing=True):
+        yield
 
 
 # ---- Processes

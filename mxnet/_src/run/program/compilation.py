@@ -22,7 +22,7 @@ def inductor(options: Mapping[str, Any]) -> Compiler:
     """Return a function that has ``torch.compile`` generate code for a program.
 
     Weights are built in (the compiler's option ``freezing``) unless ``freezing=False`` or a mode is asked for. The
-    option is given to each compilation; torch's own configuration stays as it is.
+    option is given to each compilation; torch's own configuration is as it was after it.
 
     Parameters
     ----------

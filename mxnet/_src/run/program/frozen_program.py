@@ -10,26 +10,40 @@ from typing import Any, NamedTuple
 import torch
 
 from ...core.grad_mode import without_grad
-from ...core.torch_internals import version_of
+from ...core.torch_internals import freezing_compilation, version_of
 from .preparation import prepare
 from .statements import Program
 
 Tensor = torch.Tensor
 # Compilations because weights had changed, after which they are passed like any input: something trains them.
 _MOST_REBUILDS = 3
+_MOST_LAYOUTS = 1000
 
 
 class _Frozen(NamedTuple):
     """Compiled code, and the weights in it as they were."""
 
-    run: Callable[..., tuple[Tensor, ...]]
+    code: Callable[..., tuple[Tensor, ...]]
     data: tuple[int, ...]  # which arguments are no weights
     weights: tuple[Tensor, ...]
     versions: tuple[int, ...]
+    layouts: set[tuple[Any, ...]]  # shapes and types of data that it was compiled for
 
     def fits(self, weights: Sequence[Tensor]) -> bool:
         """Whether these are the weights, unchanged."""
         return all(map(is_, weights, self.weights)) and tuple(map(version_of, weights)) == self.versions
+
+    def run(self, data: Sequence[Tensor]) -> tuple[Tensor, ...]:
+        """Compute the outputs; with a lock that compilations take, where code for such data is missing."""
+        layout = tuple([(tensor.shape, tensor.dtype) for tensor in data])
+        if layout in self.layouts:
+            return without_grad(self.code, *data)  # type: ignore[no-any-return]
+        with freezing_compilation():
+            outputs: tuple[Tensor, ...] = without_grad(self.code, *data)
+        if len(self.layouts) == _MOST_LAYOUTS:
+            self.layouts.clear()
+        self.layouts.add(layout)
+        return outputs
 
 
 class _Weighed(torch.nn.Module):
@@ -86,8 +100,7 @@ class FrozenProgram:
                 self._frozen = None  # nor are old weights held
                 return self._run_plain(tensors)
             frozen = prepare(self._build, tensors, weights)
-        outputs: tuple[Tensor, ...] = without_grad(frozen.run, *[tensors[i] for i in frozen.data])
-        return outputs
+        return frozen.run([tensors[i] for i in frozen.data])
 
     def _run_plain(self, tensors: Sequence[Tensor]) -> tuple[Tensor, ...]:
         outputs: tuple[Tensor, ...] = self._plain(*tensors)
@@ -100,5 +113,5 @@ class FrozenProgram:
         versions = tuple(map(version_of, weights))
         module = _Weighed(self._program, self._positions, tensors).eval()
         data = tuple([i for i in range(len(tensors)) if i not in self._positions])
-        frozen = self._frozen = _Frozen(self._compiled(module, True), data, tuple(weights), versions)
+        frozen = self._frozen = _Frozen(self._compiled(module, True), data, tuple(weights), versions, set())
         return frozen

@@ -186,8 +186,8 @@ def batch_dot(
         except RuntimeError as error:
             leave_exhaustion(error)
             if len(lhs) == len(rhs):
-                matrices = [batch.new_empty(batch.shape[1:]) for batch in (first, second)]  # there may be none
-                rule = _explain(*matrices, False, False, error)
+                left, right = [batch.new_empty(batch.shape[1:]) for batch in (first, second)]  # there may be none
+                rule = _explain(left, right, False, False, error)
             else:
                 rule = f"the batches have {len(lhs)} and {len(rhs)} matrices."
             raise _refuse("batch_dot", lhs, rhs, transpose_a, transpose_b, rule) from error

@@ -83,3 +83,30 @@ def test_hybridize_backend_inductor_builds_weights_in_and_leaves_configuration()
     net.hybridize(False)
     np.testing.assert_allclose(after, net(data).asnumpy(), rtol=1e-5, atol=1e-5)
     assert config.freezing is before
+
+
+@needs_compiler
+@pytest.mark.filterwarnings("ignore:.torch.jit.script_method. is deprecated")  # of torch's compiler, at its import
+def test_frozen_program_weights_are_constants_of_the_compiled_code(monkeypatch):
+    from torch._inductor import config, freezing
+
+    frozen_parameters = []
+    freeze = freezing.freeze
+
+    def noting(*args, **kwargs):
+        graph, preserved = freeze(*args, **kwargs)
+        frozen_parameters.append(len(args[2]) - len(preserved))
+        return graph, preserved
+
+    monkeypatch.setattr(freezing, "freeze", noting)
+    net = nn.HybridSequential()
+    net.add(nn.Dense(4, in_units=3), nn.Dense(2, in_units=4))
+    net.initialize()
+    x = mx.nd.array(np.linspace(-1, 1, 15, dtype="float32").reshape(5, 3))
+    expected = net(x).asnumpy()
+    net.hybridize(backend="inductor")
+    np.testing.assert_allclose(net(x).asnumpy(), expected, rtol=1e-5, atol=1e-6)
+    assert frozen_parameters == [4]
+    np.testing.assert_allclose(net(x[:2]).asnumpy(), expected[:2], rtol=1e-5, atol=1e-6)
+    assert set(frozen_parameters) == {4}  # for data of another shape, too
+    assert config.freezing is False
