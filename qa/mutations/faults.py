@@ -255,8 +255,8 @@ STORAGE = (
     Fault(
         "csr: rows begin one element late",
         "_src/operators/storage/formats.py",
-        "dense[self.row_numbers(), self.indices] = self.data",
-        "dense[self.row_numbers().roll(1), self.indices] = self.data",
+        "dense.view(-1).index_copy_(0, self.positions(), self.data)",
+        "dense.view(-1).index_copy_(0, self.positions().roll(1), self.data)",
         "scenarios unit/_src/operators/storage unit/ndarray",
         "sparse or storage or formats",
     ),
@@ -366,8 +366,8 @@ FORMATS = (
     Fault(
         "params: the device is not written",
         "_src/formats/array_bytes.py",
-        "position = (record.dev_type, record.dev_id, _code_of(record.data))",
-        "position = (record.dev_type, 0, _code_of(record.data))",
+        "record.dev_type, record.dev_id, record.data.dtype)",
+        "record.dev_type, 0, record.data.dtype)",
         "unit/_src/formats",
         "params or array",
     ),

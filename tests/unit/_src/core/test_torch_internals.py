@@ -395,6 +395,9 @@ from mxnet._src.core import torch_internals as internals
 assert "torch._dynamo" not in sys.modules
 assert "max_autotune" in internals.inductor_options()
 assert "reduce-overhead" in internals.inductor_modes()
+with internals.freezing_compilation():
+    assert torch._inductor.config.freezing
+assert not torch._inductor.config.freezing
 """
 
 

@@ -53,7 +53,10 @@ def planes_of(boxes: Tensor, are_pixels: bool = False) -> Tensor:
     The area of a box with a negative side is 0, unless corners ``are_pixels`` that belong to the box.
     """
     planes = boxes.new_empty((5, *boxes.shape[:-1]))
-    planes[:4].unsqueeze(1).copy_(boxes.unsqueeze(0).movedim(-1, 0))  # as `sides_first` does
+    if boxes.is_cpu:
+        planes[:4].unsqueeze(1).copy_(boxes.unsqueeze(0).movedim(-1, 0))  # as `sides_first` does
+    else:  # on a device, and in an export, which knows no length of that copy
+        planes[:4] = boxes.movedim(-1, 0)
     if are_pixels:
         torch.mul(planes[2] - planes[0] + 1.0, planes[3] - planes[1] + 1.0, out=planes[4])
         return planes
@@ -92,10 +95,11 @@ def all_overlaps(one: Tensor, other: Tensor) -> Tensor:
     # Two empty boxes give 0 / 0; NaN of NaN coordinates stays.
     empty = one[4] == 0, other[4] == 0
     is_certain = one.is_cpu and not (bool(empty[0].any()) and bool(empty[1].any()))
-    parts = []
     step = max(_PAIRS.on(one.device) // max(width, 1), 1)
-    for begin in range(0, count, step) or (0,):
-        part = slice(begin, begin + step)
-        pairs = overlaps(one[:, part, None], other[:, None])
-        parts.append(pairs if is_certain else pairs.masked_fill_(empty[0][part, None] & empty[1], 0))
+    # What fits is taken whole: slices to a length that follows from others could not be exported for any length.
+    boxes = (one,) if count <= step else one.split(step, 1)
+    parts = []
+    for planes in boxes:
+        pairs = overlaps(planes[..., None], other[:, None])
+        parts.append(pairs if is_certain else pairs.masked_fill_((planes[4] == 0)[:, None] & empty[1], 0))
     return parts[0] if len(parts) == 1 else torch.cat(parts)
