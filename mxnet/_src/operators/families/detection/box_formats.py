@@ -97,7 +97,7 @@ def all_overlaps(one: Tensor, other: Tensor) -> Tensor:
     is_certain = one.is_cpu and not (bool(empty[0].any()) and bool(empty[1].any()))
     step = max(_PAIRS.on(one.device) // max(width, 1), 1)
     # What fits is taken whole: slices to a length that follows from others could not be exported for any length.
-    boxes = (one,) if count <= step else one.split(step, 1)
+    boxes = (one,) if count <= step else torch.split(one, step, 1)
     parts = []
     for planes in boxes:
         pairs = overlaps(planes[..., None], other[:, None])
