@@ -133,8 +133,8 @@ def _updates(at, size):
         ("ftrl_update", 2, {"lr": 0.01, "wd": 0.001}),
         ("adagrad_update", 1, {"lr": 0.01}),
     ):
-        whole = ["default"] if name in ("sgd_update", "sgd_mom_update", "adam_update") else []
-        for stype in [*whole, "row_sparse"]:
+        dense_stypes = ["default"] if name in ("sgd_update", "sgd_mom_update", "adam_update") else []
+        for stype in [*dense_stypes, "row_sparse"]:
             # Weights and states store all of their rows, as in training.
             stypes = " ".join([stype, "row_sparse", *[stype] * states])
             values = " ".join(["default", "row_sparse", *["default"] * states])

@@ -87,13 +87,13 @@ def _head(encoded: Any) -> bytes:
 
 def _decode_from_memory_file(encoded: Any, flag: int) -> onp.ndarray | None:
     """Decode with ``cv2.imread``, which writes into the array that it returns."""
-    number = os.memfd_create("image")
+    descriptor = os.memfd_create("image")
     try:
-        with open(number, "wb", closefd=False) as file:
+        with open(descriptor, "wb", closefd=False) as file:
             file.write(memoryview(encoded))
-        image: onp.ndarray | None = opencv().imread(f"/proc/self/fd/{number}", None, flag)
+        image: onp.ndarray | None = opencv().imread(f"/proc/self/fd/{descriptor}", None, flag)
     finally:
-        os.close(number)
+        os.close(descriptor)
     return image
 
 

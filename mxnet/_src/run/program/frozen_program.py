@@ -17,7 +17,7 @@ from .statements import Program
 Tensor = torch.Tensor
 # Compilations because weights had changed, after which they are passed like any input: something trains them.
 _MOST_REBUILDS = 3
-_MOST_LAYOUTS = 1000
+_MOST_LAYOUTS = 1000  # known at once, which bounds what ever new shapes leave
 
 
 class _Frozen(NamedTuple):
@@ -27,7 +27,7 @@ class _Frozen(NamedTuple):
     data: tuple[int, ...]  # which arguments are no weights
     weights: tuple[Tensor, ...]
     versions: tuple[int, ...]
-    layouts: set[tuple[Any, ...]]  # shapes and types of data that it was compiled for
+    layouts: set[tuple[Any, ...]]  # shapes, strides and types of data that it was compiled for
 
     def fits(self, weights: Sequence[Tensor]) -> bool:
         """Whether these are the weights, unchanged."""
@@ -35,7 +35,7 @@ class _Frozen(NamedTuple):
 
     def run(self, data: Sequence[Tensor]) -> tuple[Tensor, ...]:
         """Compute the outputs; with a lock that compilations take, where code for such data is missing."""
-        layout = tuple([(tensor.shape, tensor.dtype) for tensor in data])
+        layout = tuple([(tensor.shape, tensor.stride(), tensor.dtype) for tensor in data])
         if layout in self.layouts:
             return without_grad(self.code, *data)  # type: ignore[no-any-return]
         with freezing_compilation():

@@ -258,7 +258,7 @@ def test_migrate_moves_imports_of_all_forms(source: str, expected: str) -> None:
     assert "mxnet" not in code
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the program that does not end is a shell's")
+@pytest.mark.skipif(sys.platform == "win32", reason="a script of a Unix shell stands for a ruff that does not end")
 def test_ruff_that_does_not_end_is_a_problem_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = tmp_path / "ruff"
     slow.write_text("#!/bin/sh\nexec sleep 30\n", encoding="utf-8")
