@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from .._src.messages.doors import explained_within
 from .._src.messages.public import export, public
+from .._src.messages.tracebacks import at_door
 from .._src.run.calls.array import NDArrayBase
 from .._src.run.calls.errors import refuse_other_arrays
 from .._src.run.typing import Operand
@@ -64,9 +66,7 @@ def _function(name: str, operation: str, plain: Callable[[Any, Any], Any], effec
     forward, reflected = sides(operation)
     call_operator = through_registry(operation)
 
-    def function(lhs: Any, rhs: Any) -> Any:
-        if lhs.__class__ is NDArray:
-            return forward(lhs, rhs)
+    def general(lhs: Any, rhs: Any) -> Any:
         if isinstance(lhs, NDArrayBase):
             refuse_other_arrays(operator, (lhs,), "legacy")
             return call_operator(lhs, rhs)
@@ -76,6 +76,13 @@ def _function(name: str, operation: str, plain: Callable[[Any, Any], Any], effec
         if isinstance(lhs, numeric_types) and isinstance(rhs, numeric_types):
             return plain(lhs, rhs)
         raise unsupported(lhs if not isinstance(lhs, numeric_types) else rhs)
+
+    def function(lhs: Any, rhs: Any) -> Any:
+        try:
+            return forward(lhs, rhs) if lhs.__class__ is NDArray else general(lhs, rhs)
+        except Exception as error:
+            error = at_door(error, function, (lhs, rhs), {})
+            raise error
 
     function.__name__ = function.__qualname__ = name
     function.__doc__ = f"""Return {effect}, element by element, with broadcasting.
@@ -88,7 +95,7 @@ def _function(name: str, operation: str, plain: Callable[[Any, Any], Any], effec
     -------
     NDArray of the arrays' dtype (comparisons and logic give 1 and 0); a scalar for two scalars
     """
-    return public(_HERE)(function)
+    return public(_HERE)(explained_within(function))
 
 
 add = _function("add", "add", lambda a, b: a + b, "``lhs + rhs``")

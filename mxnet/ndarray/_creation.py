@@ -89,21 +89,22 @@ def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None
     TypeError
         If ``source_array`` is not array-like; while recording, lists of arrays that gradients pass are not.
     """
-    ctx = current_context() if ctx is None else ctx
-    device = torch_device(ctx)
+    given = current_context() if ctx is None else ctx
+    device = torch_device(given)
+    context = given if ctx is None else Context(ctx)
     if source_array.__class__ is onp.ndarray and device.type == "cpu":  # what loaders call for each sample
         target_dtype = torch_dtype(dtype)
         if target_dtype is not torch.bfloat16:
-            return wrap(torch.from_numpy(_values(source_array, NUMPY_OF_TORCH[target_dtype])), Context(ctx))
+            return wrap(torch.from_numpy(_values(source_array, NUMPY_OF_TORCH[target_dtype])), context)
     if sparse_calls.is_sparse(source_array):
-        return sparse_calls.copied(source_array, _parts_of(source_array._parts, device, dtype), Context(ctx))
+        return sparse_calls.copied(source_array, _parts_of(source_array._parts, device, dtype), context)
     if type(source_array).__module__.startswith("scipy.sparse") and source_array.format == "csr":
-        return sparse_calls.make(_parts_of(_from_scipy(source_array), device, dtype), Context(ctx))
+        return sparse_calls.make(_parts_of(_from_scipy(source_array), device, dtype), context)
     if isinstance(source_array, NDArrayBase):
         target_dtype = source_array._tensor.dtype if dtype is None else torch_dtype(dtype)
         with ALLOCATION:
             copied = moved(source_array, source_array._tensor.to(device=device, dtype=target_dtype, copy=True))
-        copied._ctx = Context(ctx)
+        copied._ctx = context
         return copied.as_nd_ndarray()
     if STATE.recording and holds_recorded(source_array):
         raise TypeError(
@@ -114,10 +115,10 @@ def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None
     numpy_type = onp.float32 if target_dtype is torch.bfloat16 else str(target_dtype).removeprefix("torch.")
     if target_dtype is torch.bfloat16 and getattr(source_array, "dtype", None) == NUMPY_OF_TORCH[target_dtype]:
         bits = onp.array(source_array, order="C").view(onp.int16)  # what `asnumpy` returns
-        return wrap(torch.from_numpy(bits).view(target_dtype).to(device), Context(ctx))
+        return wrap(torch.from_numpy(bits).view(target_dtype).to(device), context)
     values = _values(source_array, numpy_type)
     with ALLOCATION:
-        return wrap(torch.from_numpy(values).to(device=device, dtype=target_dtype), Context(ctx))
+        return wrap(torch.from_numpy(values).to(device=device, dtype=target_dtype), context)
 
 
 def _values(source: Any, dtype: Any) -> onp.ndarray:

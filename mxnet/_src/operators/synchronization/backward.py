@@ -15,9 +15,7 @@ import torch
 from ....base import MXNetError
 from ...core.latch import Latch
 from ...core.torch_internals import backward_class
-from .calls import LOCK, SynchronizationPoint, others_may_call
-
-_WAIT_SECONDS = 300.0
+from .calls import LOCK, SECONDS_FOR_CALLERS, SynchronizationPoint, others_call
 
 
 class Pass:
@@ -92,7 +90,7 @@ def run_joined(
         backward(joined.tensors, joined.grads)
         for event in joined.done:
             event.set()
-    elif joined.apart and others_may_call() and not joined.done[0].wait(_WAIT_SECONDS):
+    elif joined.apart and others_call() and not joined.done[0].wait(SECONDS_FOR_CALLERS):
         raise MXNetError("backward: the passes of the other devices, on which SyncBatchNorm depends, did not come.")
 
 

@@ -21,8 +21,8 @@ from ...core.backward_policy import BackwardPolicy
 from ...core.latch import Latch
 from ...core.process_lock import process_lock
 
-# How long a thread waits for those of other devices.
-_WAIT_SECONDS = 300.0
+# How long a thread waits for those of other devices: threads that called before, and others, which may be idle workers.
+SECONDS_FOR_CALLERS, _SECONDS_FOR_OTHERS = 300.0, 20.0
 # One thread at a time computes together or puts work off: programs may run each device in a separate thread.
 LOCK = process_lock(again=True)
 
@@ -49,7 +49,7 @@ class Promise:
 
     def wait(self, message: str) -> None:
         """Wait for other threads to compute it; raise `PendingError` if there are none, or they do not."""
-        if not self.done.wait(_WAIT_SECONDS if others_may_call() else 0):
+        if not self.done.wait(_seconds_to_wait()):
             raise PendingError(message)
 
 
@@ -68,15 +68,23 @@ class Contribution:
         self.taken = False  # whether the call was put off until the result is there; or else it came to nothing
 
 
-def others_may_call() -> bool:
-    """Return whether another thread may make the missing calls.
-
-    Daemons besides the main thread are progress bars, loaders and the like, unless they have called before.
-    """
+def others_call() -> bool:
+    """Return whether another thread makes calls, too: this is none of the main thread, or one that called is there."""
     here = threading.current_thread()
     if here is not threading.main_thread():
         return True
-    return any(other is not here and (not other.daemon or other in _callers) for other in threading.enumerate())
+    return any(other is not here and other in _callers for other in threading.enumerate())
+
+
+def _seconds_to_wait() -> float:
+    """Return how long values are waited for that another thread's call would give.
+
+    Daemons besides the main thread are progress bars, loaders and the like, unless they have called before.
+    """
+    if others_call():
+        return SECONDS_FOR_CALLERS
+    main = threading.main_thread()
+    return 0 if all(other is main or other.daemon for other in threading.enumerate()) else _SECONDS_FOR_OTHERS
 
 
 _calls: dict[str, list[Contribution]] = {}

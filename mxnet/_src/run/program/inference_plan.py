@@ -18,7 +18,7 @@ from torch.compiler import is_compiling
 
 from ....context import Context, torch_device
 from ...core.grad_mode import without_grad
-from ...core.torch_internals import is_view, onednn_graph, version_of
+from ...core.torch_internals import is_view, onednn_graph, set_grad_enabled, version_of
 from ...graph.fused import fused_of
 from ...graph.graph import Graph
 from ...graph.infer import Inference
@@ -222,7 +222,12 @@ class InferencePlan:
 
     def run(self, tensors: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
         """Run the plan on all inputs' tensors; packed kernels' results are channels-last."""
-        results: tuple[torch.Tensor, ...] = without_grad(self._program, *self._data_of(tensors))
+        before = torch.is_grad_enabled()
+        try:  # `without_grad` written out
+            set_grad_enabled(False)
+            results: tuple[torch.Tensor, ...] = self._program(*self._data_of(tensors))
+        finally:
+            set_grad_enabled(before)
         if self._makes_outputs and not is_compiling():  # by their operators; now by the packed kernels as well
             self._makes_outputs = False
             own = not any(map(is_view, results)) and all(map(is_sole_owner, results))

@@ -159,9 +159,10 @@ def test_sync_batch_norm_thread_has_gradients_when_its_backward_pass_returns(hyb
         onp.testing.assert_allclose(first + second, expected[1][name], rtol=1e-4, atol=1e-4 * scale, err_msg=name)
 
 
-def test_sync_batch_norm_devices_called_in_threads_go_back_one_after_the_other(monkeypatch):
-    # Threads of what other tests used, such as those of torch's compiler, live on in this process, and might call.
-    monkeypatch.setattr(threading, "enumerate", lambda: [threading.main_thread()])
+def test_sync_batch_norm_devices_called_in_threads_go_back_one_after_the_other_beside_an_idle_thread(request):
+    ended = threading.Event()
+    request.addfinalizer(ended.set)
+    threading.Thread(target=ended.wait, args=(60,)).start()  # such as those of executors and of torch's compiler
     net, loss, data, labels = split(2, False)
     losses = [None, None]
 
