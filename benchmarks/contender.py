@@ -49,20 +49,29 @@ def contenders(names: list[str]) -> list[Contender]:
 
 
 class Worker:
-    """A running process of a contender; see `worker.py` for what it understands.
+    """A running process of a contender; see its script for what it understands.
 
-    Use it as a context manager: entering starts the process, leaving ends it.
+    Use it as a context manager: entering starts the process, leaving ends it, after which it can be entered again.
+
+    Parameters
+    ----------
+    contender : Contender
+    threads : int
+        Of each library in it.
+    script : path
+        Is given the contender's library and name.
     """
 
-    def __init__(self, contender: Contender, threads: int) -> None:
+    def __init__(self, contender: Contender, threads: int, script: str = os.path.join(HERE, "worker.py")) -> None:
         self._contender = contender
         self._threads = threads
+        self._script = script
         self._stack = contextlib.ExitStack()
 
     def __enter__(self) -> Worker:
         self._errors = self._stack.enter_context(tempfile.TemporaryFile())
         self._process = subprocess.Popen(
-            [self._contender.python, os.path.join(HERE, "worker.py"), self._contender.library],
+            [self._contender.python, self._script, self._contender.library, self._contender.name],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._errors,

@@ -13,21 +13,16 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import json
-import os
 import statistics
-import subprocess
 import sys
-import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
 
 import machine  # noqa: E402
+from contender import Worker, WorkerError, contenders  # noqa: E402
 from sections import markdown  # noqa: E402
 
 from benchmarks.growth import picture, report, results  # noqa: E402
@@ -35,66 +30,24 @@ from benchmarks.growth.parts import PARTS, Part  # noqa: E402
 
 ROUNDS, SECONDS = 3, 0.5
 PATIENCE = 30  # seconds, after which a size gets no further round
-ANSWER_SECONDS = 300
+WORKER = str(Path(__file__).with_name("worker.py"))
 Steps = dict[str, float]
 
 
-class Contender:
-    """A running worker process.
-
-    Parameters
-    ----------
-    name : str
-        "ours" or "reference".
-    python : str
-        Its interpreter.
-    """
-
-    def __init__(self, name: str, python: str) -> None:
-        # One thread of its own for operators; ours from these sources, whatever is installed.
-        environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
-        environment.update(OMP_NUM_THREADS="1", MKL_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
-        self._process = subprocess.Popen(
-            [python, str(Path(__file__).with_name("worker.py")), name],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env=environment,
-        )
-        self.version: str = self._answer()["version"]
-
-    def _answer(self) -> dict[str, Any]:
-        timer = threading.Timer(ANSWER_SECONDS, self._process.kill)
-        timer.start()
-        try:
-            line = self._process.stdout.readline()
-        finally:
-            timer.cancel()
-        if not line:
-            raise RuntimeError(f"{self._process.args}: ended without an answer, or took over {ANSWER_SECONDS} s")
-        return json.loads(line)
-
-    def ask(self, **request: object) -> Steps:
-        """Run a program; return the seconds of an element for each step."""
-        self._process.stdin.write(json.dumps(request) + "\n")
-        self._process.stdin.flush()
-        answer = self._answer()
-        if "error" in answer:
-            raise RuntimeError(f"{self._process.args} {request}: {answer['error']}")
-        return answer
-
-    def close(self) -> None:
-        """End the process."""
-        self._process.stdin.close()
-        self._process.wait()
-        self._process.stdout.close()
+def _ask(side: Worker, part: str, size: int) -> Steps:
+    """Run a program; return the seconds of an element for each step."""
+    steps = side.ask(part=part, size=size, seconds=SECONDS)
+    if "error" in steps:
+        raise WorkerError(f"{part} of {size}: {steps['error']}")
+    return steps
 
 
 def measure(part: Part, largest: int, rounds: int) -> tuple[results.Times, dict[str, str]]:
     """Return the times of a part, and the versions of both sides."""
     times: results.Times = {step.name: {} for step in part.steps}
-    with _contenders() as sides:
+    with contextlib.ExitStack() as stack:
+        sides = {side.name: stack.enter_context(Worker(side, 1, WORKER)) for side in contenders(["ours", "reference"])}
+        versions = {name: side.answer()["version"] for name, side in sides.items()}
         for size in part.sizes:
             if size > largest:
                 continue
@@ -104,23 +57,11 @@ def measure(part: Part, largest: int, rounds: int) -> tuple[results.Times, dict[
                 if time.perf_counter() > end:
                     break
                 for name in sorted(sides, reverse=bool(number % 2)):
-                    found[name].append(sides[name].ask(part=part.name, size=size, seconds=SECONDS))
+                    found[name].append(_ask(sides[name], part.name, size))
             for name, answers in found.items():
                 for step in times:
                     times[step].setdefault(name, {})[str(size)] = statistics.median(a[step] for a in answers)
-        return times, {name: side.version for name, side in sides.items()}
-
-
-@contextlib.contextmanager
-def _contenders() -> Iterator[dict[str, Contender]]:
-    pythons = {"ours": sys.executable, "reference": os.environ.get("MXNET_REFERENCE_PYTHON")}
-    with contextlib.ExitStack() as stack:
-        sides = {}
-        for name, python in pythons.items():
-            if python:
-                sides[name] = Contender(name, python)
-                stack.callback(sides[name].close)
-        yield sides
+    return times, versions
 
 
 def main() -> int:

@@ -1,6 +1,6 @@
 """The process of one contender: runs programs of `programs.py` when told, and waits otherwise.
 
-Started as ``worker.py ours`` or ``worker.py reference``, by our interpreter or that of MXNet 1.9.1 (Python 3.8).
+Started as ``worker.py mxnet ours`` or ``... reference``, by our interpreter or that of MXNet 1.9.1 (Python 3.8).
 Requests and answers are JSON, one a line: ``{"part": name, "size": number, "seconds": number}`` runs a program for at
 least that long, at least once, and is answered by the median seconds of an element for each step, or an error. A
 program's first run, at its smallest size, is not timed.
@@ -76,7 +76,7 @@ def main():
     os.dup2(2, 1)
     # The repository comes last for the reference's interpreter, so that it finds its own mxnet.
     sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != Path(__file__).resolve().parent]
-    sys.path.insert(0 if sys.argv[1] == "ours" else len(sys.path), str(ROOT))
+    sys.path.insert(0 if sys.argv[2] == "ours" else len(sys.path), str(ROOT))
     import mxnet as mx
 
     def answer(message):

@@ -11,10 +11,8 @@ rounds, each waiting while the other works; a ratio is the median of those of si
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import statistics
-import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,12 +20,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from benchmarks.contender import Contender, Worker, WorkerError  # noqa: E402
 from benchmarks.operators import results  # noqa: E402
 from benchmarks.operators.scale import SCALES  # noqa: E402
 from benchmarks.operators.table import cases  # noqa: E402
 
 # Ratios so near to 1 are measured again, with more rounds, before an operator is called slower.
 CLOSE = 0.9
+WORKER = str(Path(__file__).with_name("worker.py"))
 SAVED_EVERY = 40  # rows, so that a run that is cut off leaves what it has found
 
 
@@ -49,53 +49,31 @@ class Measurement:
     processor: bool
 
 
-class Contender:
-    """A worker process."""
+class Side:
+    """A worker process, in place of which another one works on after a crash."""
 
     def __init__(self, name: str, python: str, threads: int) -> None:
-        environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
-        environment.update(OMP_NUM_THREADS=str(threads), PYTHONDONTWRITEBYTECODE="1")
-        self._arguments = {
-            "args": [python, str(Path(__file__).with_name("worker.py")), name],
-            "stdin": subprocess.PIPE,
-            "stdout": subprocess.PIPE,
-            "stderr": subprocess.DEVNULL,
-            "text": True,
-            "env": environment,
-        }
+        self._worker = Worker(Contender(name, python, "mxnet"), threads, WORKER)
         self._start()
 
     def _start(self) -> None:
-        self._process = subprocess.Popen(**self._arguments)
-        self.version = self._answer()["version"]
-
-    def _answer(self) -> dict:
-        line = self._process.stdout.readline()
-        return json.loads(line) if line else {}
+        self.version = self._worker.__enter__().answer()["version"]
 
     def ask(self, **request: object) -> dict:
         """Send a request and return the answer; a crash is an error, after which a new process works on."""
         try:
-            self._process.stdin.write(json.dumps(request) + "\n")
-            self._process.stdin.flush()
-        except BrokenPipeError:
-            pass
-        result = self._answer()
-        if not result:
-            self._process.wait()
+            return self._worker.ask(**request)
+        except WorkerError as error:
+            self.close()
             self._start()
-            return {"error": "crashed"}
-        return result
+            return {"error": f"crashed: {error}"}
 
     def close(self) -> None:
         """End the process."""
-        self._process.stdin.close()
-        self._process.wait()
+        self._worker.__exit__()
 
 
-def measure(
-    ours: Contender, reference: Contender, call: dict[str, object], how: Measurement
-) -> dict[str, object] | None:
+def measure(ours: Side, reference: Side, call: dict[str, object], how: Measurement) -> dict[str, object] | None:
     """Return the times of one call on both sides, in seconds, and their ratio; None if there is no such call."""
     answers = [side.ask(**call, seconds=how.seconds) for side in (ours, reference)]
     if any("none" in a for a in answers):
@@ -109,7 +87,7 @@ def measure(
     return row
 
 
-def _rounds(ours: Contender, reference: Contender, count: int, processor: bool) -> dict:
+def _rounds(ours: Side, reference: Side, count: int, processor: bool) -> dict:
     times: list[tuple[float, float]] = []
     for index in range(count):
         pair = (ours, reference) if index % 2 == 0 else (reference, ours)
@@ -133,8 +111,8 @@ def main() -> int:
         print("Set MXNET_REFERENCE_PYTHON to the python of an environment with Apache MXNet 1.9.1.", file=sys.stderr)
         return 2
     how = Measurement(options.rounds, options.milliseconds / 1000, options.threads == 1)
-    ours = Contender("ours", sys.executable, options.threads)
-    reference = Contender("reference", python, options.threads)
+    ours = Side("ours", sys.executable, options.threads)
+    reference = Side("reference", python, options.threads)
     write, whole = options.write or options.missing or not options.words, not (options.words or options.missing)
     for size in options.size or SCALES:
         key = results.Key(size, options.threads)

@@ -1,6 +1,6 @@
 """The process of one contender: runs calls of `inputs.py` and `numpy_inputs.py` when told, and waits otherwise.
 
-Started as ``worker.py ours`` or ``worker.py reference``, by our interpreter or that of MXNet 1.9.1 (Python 3.8).
+Started as ``worker.py mxnet ours`` or ``... reference``, by our interpreter or that of MXNet 1.9.1 (Python 3.8).
 Requests and answers are JSON, one a line: ``{"prepare": number, "size": name, "backward": bool, "seconds": number}`` is
 answered by how many calls fill a round of that length, or an error; ``{}`` runs a round and is answered by the seconds
 of one call, ``{"processor": true}`` by its processor time.
@@ -155,7 +155,7 @@ def main():
     os.dup2(2, 1)
     # The repository comes last for the reference's interpreter, so that it finds its own mxnet.
     sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != Path(__file__).resolve().parent]
-    sys.path.insert(0 if sys.argv[1] == "ours" else len(sys.path), str(ROOT))
+    sys.path.insert(0 if sys.argv[2] == "ours" else len(sys.path), str(ROOT))
     import mxnet as mx
 
     def answer(message):
