@@ -16,7 +16,7 @@ from ....graph.subgraphs import backends
 from ....graph.subgraphs.backends import Backend, BackendRequest, Program
 from ....graph.subgraphs.choices import options_of
 from .parts import give_parts, require_options
-from .session import Arrays, Opened, SessionProgram
+from .session import Opened, SessionProgram
 
 ONNXRUNTIME = "onnxruntime"
 TENSORRT = "tensorrt"
@@ -72,9 +72,9 @@ def _opened(package: Any, path: str, options: Mapping[str, Any]) -> Opened:
     providers = list(options.get("providers", ["CPUExecutionProvider"]))
     session = open_session(path, settings, providers=providers, provider_options=options.get("provider_options"))
 
-    def run(feeds: Mapping[str, torch.Tensor]) -> Arrays:
-        outputs: Arrays = session.run(None, {name: tensor.numpy() for name, tensor in feeds.items()})
-        return outputs
+    def run(feeds: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
+        outputs = session.run(None, {name: tensor.numpy() for name, tensor in feeds.items()})
+        return [torch.as_tensor(output).clone() for output in outputs]
 
     return Opened(frozenset(i.name for i in session.get_inputs()), run)
 

@@ -15,7 +15,7 @@ from ....graph.subgraphs import backends
 from ....graph.subgraphs.backends import Backend, BackendRequest, Program
 from ....graph.subgraphs.choices import options_of
 from .parts import give_parts, require_options
-from .session import Arrays, Opened, SessionProgram
+from .session import Opened, SessionProgram
 
 OPENVINO = "openvino"
 _KNOWN_OPTIONS = ("device", "config", "min_nodes", "precision", "threads")
@@ -69,7 +69,7 @@ def _opened(package: Any, path: str, options: Mapping[str, Any]) -> Opened:
     model = core.compile_model(core.read_model(path), options.get("device", "CPU"), _settings(options))
     idle: list[Any] = []  # requests, of which each serves one call at a time
 
-    def run(feeds: Mapping[str, torch.Tensor]) -> Arrays:
+    def run(feeds: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
         try:
             request = idle.pop()
         except IndexError:
@@ -94,8 +94,8 @@ def _tensor(package: Any, value: torch.Tensor) -> Any:
 def _result(output: Any) -> torch.Tensor:
     """Return a copy of a tensor of OpenVINO."""
     if output.element_type.get_type_name() == "bf16":
-        return torch.from_numpy(output.data.view("int16").copy()).view(torch.bfloat16)
-    return torch.from_numpy(output.data.copy())
+        return torch.from_numpy(output.data.view("int16")).clone().view(torch.bfloat16)
+    return torch.from_numpy(output.data).clone()
 
 
 backends.register(Backend(OPENVINO, _apply, _build, built_in=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from operator import is_
 from pathlib import Path
@@ -35,7 +35,6 @@ _MOST_SESSIONS = 8
 _MOST_REBUILDS = 3
 
 Key = tuple[Any, ...]
-Arrays = Sequence[Any]  # of NumPy, or tensors
 
 
 @dataclass(frozen=True)
@@ -47,25 +46,35 @@ class Opened:
     input_names : frozenset of str
         Those that it wants; what it has found to have no effect may be missing.
     run : callable (tensors on the CPU by name) -> outputs in order
-        Called by several threads at once.
+        Called by several threads at once. Outputs lie in memory that torch allocated for them alone.
     """
 
     input_names: frozenset[str]
-    run: Callable[[Mapping[str, torch.Tensor]], Arrays]
+    run: Callable[[Mapping[str, torch.Tensor]], Sequence[torch.Tensor]]
 
 
-@dataclass(frozen=True)
 class Built:
-    """A session and the weights that it has built in, as they were."""
+    """A session and the weights that it has built in, as they were.
 
-    session: Opened
-    weights: tuple[torch.Tensor, ...]
-    versions: tuple[int, ...]
+    Parameters
+    ----------
+    session : Opened
+    variables : sequence of Node
+        Of the graph.
+    weights : sequence of torch.Tensor
+    """
+
+    def __init__(self, session: Opened, variables: Sequence[Node], weights: Sequence[torch.Tensor]) -> None:
+        self._weights = list(weights)
+        self._versions = [*map(version_of, weights)]
+        self.run = session.run
+        self.fed = [(i, node.name) for i, node in enumerate(variables) if node.name in session.input_names]
 
     def fits(self, weights: Sequence[torch.Tensor]) -> bool:
         """Whether these are the weights, unchanged."""
-        same = len(weights) == len(self.weights) and all(map(is_, weights, self.weights))
-        return same and tuple(map(version_of, weights)) == self.versions
+        if len(weights) != len(self._weights) or not all(map(is_, weights, self._weights)):
+            return False
+        return [*map(version_of, weights)] == self._versions
 
 
 def described_inputs(
@@ -98,10 +107,15 @@ class SessionProgram:
         self._graph = graph
         self._ctx = ctx
         self._variables = graph.variables
-        self._weights = frozenset(weight_positions(graph, self._variables))
+        self._positions = self._split(weight_positions(graph, self._variables))
         self._sessions: OrderedDict[Key, Built] = OrderedDict()
         self._rebuilds = 0
         self._lowered: Callable[..., tuple[torch.Tensor, ...]] | None = None
+
+    def _split(self, weights: Container[int]) -> tuple[list[int], list[int]]:
+        """Return the positions of inputs that are built in, and of the others."""
+        positions = range(len(self._variables))
+        return [i for i in positions if i in weights], [i for i in positions if i not in weights]
 
     def __call__(self, *tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
         """Compute the graph's outputs."""
@@ -112,41 +126,38 @@ class SessionProgram:
         except UnsupportedByONNX:
             self._lowered = lower(self._graph, self._variables, False, self._ctx)
             return self._lowered(*tensors)
-        feeds = {
-            node.name: tensor.detach().cpu().contiguous()
-            for node, tensor in zip(self._variables, tensors, strict=True)
-            if node.name in session.input_names
-        }
+        feeds = {name: tensors[position].detach().cpu().contiguous() for position, name in session.fed}
         device = torch_device(self._ctx)
         try:
             outputs = session.run(feeds)
         except Exception as error:  # the package raises other error types
             raise MXNetError(f"backend {self._name!r}: {error}") from error
-        return tuple(torch.as_tensor(output).to(device) for output in outputs)
+        return tuple(output.to(device) for output in outputs)
 
-    def _session(self, tensors: Sequence[torch.Tensor]) -> Opened:
+    def _session(self, tensors: Sequence[torch.Tensor]) -> Built:
         """Return the session for these shapes and weights."""
-        shapes: Key = tuple((tuple(t.shape), t.dtype) for t in tensors)
-        weights = [tensors[i] for i in sorted(self._weights)]
+        built_in, data = self._positions
+        shapes: Key = tuple([(tensors[i].shape, tensors[i].dtype) for i in data])
+        weights = [tensors[i] for i in built_in]
         built = self._sessions.get(shapes)
         if built is not None and built.fits(weights):
             self._sessions.move_to_end(shapes)
-            return built.session
+            return built
         if built is not None:
             self._rebuilds += 1
             if self._rebuilds > _MOST_REBUILDS:
-                self._weights, weights = frozenset(), []
+                self._positions = self._split(())
                 self._sessions.clear()
-        session = self._created(tensors)
-        self._sessions[shapes] = Built(session, tuple(weights), tuple(map(version_of, weights)))
+                return self._session(tensors)
+        built = self._sessions[shapes] = Built(self._created(tensors, built_in), self._variables, weights)
         while len(self._sessions) > _MOST_SESSIONS:
             self._sessions.popitem(last=False)
-        return session
+        return built
 
-    def _created(self, tensors: Sequence[torch.Tensor]) -> Opened:
+    def _created(self, tensors: Sequence[torch.Tensor], built_in: Container[int]) -> Opened:
         pairs = list(zip(self._variables, tensors, strict=True))
-        weights = {node.name: wrap(t.detach().cpu()) for i, (node, t) in enumerate(pairs) if i in self._weights}
-        rest = {node.name: t for i, (node, t) in enumerate(pairs) if i not in self._weights}
+        weights = {node.name: wrap(t.detach().cpu()) for i, (node, t) in enumerate(pairs) if i in built_in}
+        rest = {node.name: t for i, (node, t) in enumerate(pairs) if i not in built_in}
         shapes: dict[str, PartialShape] = {name: tuple(t.shape) for name, t in rest.items()}
         inputs = described_inputs(
             [node for node, _ in pairs if node.name in rest], shapes, {name: t.dtype for name, t in rest.items()}
