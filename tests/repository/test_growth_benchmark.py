@@ -25,7 +25,7 @@ def test_growth_programs_time_the_steps_of_the_catalogue():
     from benchmarks.growth.parts import PARTS
 
     requests = [{"part": part.name, "size": part.sizes[0], "seconds": 0} for part in PARTS]
-    command = [sys.executable, str(FOLDER / "worker.py"), "ours"]
+    command = [sys.executable, str(FOLDER / "worker.py"), "mxnet", "ours"]
     lines = "".join(json.dumps(request) + "\n" for request in requests)
     done = subprocess.run(command, input=lines, capture_output=True, text=True, check=True)
     answers = [json.loads(line) for line in done.stdout.splitlines()][1:]

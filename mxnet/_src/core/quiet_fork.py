@@ -12,10 +12,13 @@ import ctypes
 import functools
 import importlib
 import os
+import signal
 import sys
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+
+from .openmp_fork import end_own_threads
 
 _SECONDS = 2.0  # that a fork waits for what is computed: what takes longer may hold a lock in the child
 _IMPORT_SECONDS = 10.0  # that it waits for modules that other threads import, whose locks they hold
@@ -26,6 +29,8 @@ _MARGIN = 0.03  # beyond a window, after which a thread may ask for Python's loc
 _TASKS = "/proc/self/task"
 _STATE = 64  # bytes of a thread's line up to its state: its number, and a name of at most 15 characters in parentheses
 
+_INTERRUPT_SECONDS = 0.05  # after a fork, when its hooks have ended
+
 _forking: dict[int, float] = {}  # the threads that fork, and the switch interval that each of them found
 
 
@@ -35,6 +40,23 @@ def _libc() -> ctypes.PyDLL:
     return ctypes.PyDLL(None)
 
 
+_interrupts: list[bool] = []  # those that arrived while a fork waited
+
+
+def _postpones_interrupts(wait: Callable[[], None]) -> Callable[[], None]:
+    """Decorate what runs before a fork: Python would print what it raises, and go on. Ctrl-C comes after the fork."""
+
+    @functools.wraps(wait)
+    def hook() -> None:
+        try:
+            wait()
+        except KeyboardInterrupt:
+            _interrupts.append(True)
+
+    return hook
+
+
+@_postpones_interrupts
 def _wait_for_quiet() -> None:
     """Wait until no other thread of the process runs, for a limited time; Python's lock is held at the end."""
     if threading.active_count() == 1:
@@ -50,6 +72,7 @@ def _wait_for_quiet() -> None:
         window = min(2 * window, _LONGEST_WINDOW)
 
 
+@_postpones_interrupts
 def _wait_for_imports() -> None:
     this = threading.get_ident()
     until = time.monotonic() + _IMPORT_SECONDS
@@ -101,15 +124,21 @@ def _all_wait(files: Iterable[int]) -> bool:
 
 
 def _go_on() -> None:
-    """Put back the switch interval, in the parent."""
+    """Put back the switch interval, in the parent, and let an interrupt come that the fork put off."""
     interval = _forking.pop(threading.get_ident(), None)
     if interval is not None and not _forking:
         sys.setswitchinterval(interval)
+    if _interrupts:
+        _interrupts.clear()
+        timer = threading.Timer(_INTERRUPT_SECONDS, signal.pthread_kill, (threading.get_ident(), signal.SIGINT))
+        timer.daemon = True
+        timer.start()
 
 
 def _go_on_in_child() -> None:
     interval = _forking.get(threading.get_ident())
     _forking.clear()
+    _interrupts.clear()
     if interval is not None:
         sys.setswitchinterval(interval)
 
@@ -117,6 +146,7 @@ def _go_on_in_child() -> None:
 if hasattr(os, "register_at_fork") and os.path.isdir(_TASKS):
     # What is registered first is called last: nothing is to run between this and the fork.
     os.register_at_fork(before=_wait_for_quiet, after_in_parent=_go_on, after_in_child=_go_on_in_child)
+    os.register_at_fork(before=_postpones_interrupts(end_own_threads))
 
 
 def wait_for_imports() -> None:

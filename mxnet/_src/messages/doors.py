@@ -9,16 +9,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from .tracebacks import trims_traceback
 
 _PACKAGE = __name__.partition(".")[0]
 _OWN_HANDLERS = ("forward", "hybrid_forward")
-_WRAPPED: dict[FunctionType, Callable[..., Any]] = {}
+_WRAPPED: dict[Callable[..., Any], Callable[..., Any]] = {}
+_Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
-def explained_within(function: FunctionType) -> FunctionType:
+def explained_within(function: _Function) -> _Function:
     """Mark, as a decorator, a small function that explains its errors itself, which costs its calls nothing."""
     _WRAPPED[function] = function
     return function
@@ -63,5 +64,5 @@ def _door(function: FunctionType) -> Callable[..., Any]:
     wrapped = _WRAPPED.get(function)
     if wrapped is None:
         wrapped = _WRAPPED[function] = trims_traceback(function)
-        _WRAPPED[wrapped] = wrapped  # type: ignore[index]
+        _WRAPPED[wrapped] = wrapped
     return wrapped

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -59,8 +60,9 @@ def variable(content, req="write", **kwargs):
 
 
 @needs_linux("the states of threads are told in /proc")
-def test_fork_waits_for_what_another_thread_computes(beside):
-    a, out = torch.ones(1500, 1500), torch.zeros(1500, 1500)
+def test_fork_waits_for_what_another_thread_computes(beside, monkeypatch):
+    monkeypatch.setattr(quiet_fork, "_SECONDS", 60)  # the machine may be busy
+    a, out = torch.ones(2500, 2500), torch.zeros(2500, 2500)
     begun = threading.Event()
 
     def compute():
@@ -69,8 +71,8 @@ def test_fork_waits_for_what_another_thread_computes(beside):
 
     beside(compute)
     assert begun.wait(30)
-    time.sleep(0.01)
-    assert in_child(lambda: bool((out == 1500).all()))
+    time.sleep(0.1)
+    assert in_child(lambda: bool((out == 2500).all()))
 
 
 def test_fork_waits_for_a_module_that_another_thread_imports(beside, tmp_path, monkeypatch):
@@ -85,6 +87,31 @@ def test_fork_waits_for_a_module_that_another_thread_imports(beside, tmp_path, m
     beside(load)
     assert begun.wait(30)
     assert in_child(lambda: __import__("slow_to_import").whole)
+
+
+def test_fork_that_waits_puts_ctrl_c_off_until_it_is_made(beside, tmp_path, monkeypatch):
+    (tmp_path / "slower_to_import.py").write_text("import time\nbegun.set()\ntime.sleep(1)\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    begun = threading.Event()
+    monkeypatch.setattr("builtins.begun", begun, raising=False)
+    before = sys.getswitchinterval()
+    beside(__import__, "slower_to_import")
+    assert begun.wait(30)
+    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+    child = None
+    try:
+        child = os.fork()
+        if child == 0:
+            time.sleep(0.3)
+            os._exit(0)  # no interrupt came here
+        time.sleep(20)
+        interrupted = False
+    except KeyboardInterrupt:
+        interrupted = True
+    assert child, "the fork was not made"
+    assert interrupted
+    assert os.waitpid(child, 0)[1] == 0
+    assert sys.getswitchinterval() == before
 
 
 def test_fork_within_an_import_waits_for_nothing(waiting, tmp_path, monkeypatch):
@@ -147,3 +174,26 @@ def test_trainer_in_a_child_goes_on_as_in_its_parent(waiting):
     assert os.read(pipe[0], 1000).decode() == str(step())
     for end in pipe:
         os.close(end)
+
+
+@needs_linux("other systems have other OpenMPs")
+@pytest.mark.parametrize("computes", ["itself", "in a thread"])
+def test_fork_of_a_process_with_threads_of_openmp_computes_in_the_child_and_after_it(computes):
+    program = f"""
+import os, threading
+import mxnet as mx
+a = mx.nd.ones((1500, 1500))
+def is_right():
+    return bool((mx.nd.dot(a, a) == 1500).min().asscalar())
+if {computes!r} == "itself":
+    assert is_right()
+else:
+    threading.Thread(target=is_right).start()
+child = os.fork()
+if child == 0:
+    os._exit(0 if is_right() else 1)
+assert os.waitpid(child, 0)[1] == 0
+assert is_right()
+"""
+    variables = {**os.environ, "OMP_NUM_THREADS": "2"}
+    subprocess.run([sys.executable, "-c", program], env=variables, check=True, timeout=60)
