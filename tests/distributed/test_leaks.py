@@ -16,10 +16,15 @@ pytestmark = needs_linux("what a process holds stands in /proc")
 
 
 def assert_no_growth(measured: list[list[int]]) -> None:
-    """Assert that threads and descriptors stay the same after a quarter of the time, and memory nearly does."""
-    early, late = measured[len(measured) // 4], measured[-1]
-    assert late[:3] == early[:3], measured  # Python's threads, all threads, descriptors
-    assert late[3] - early[3] < 8 * MEBIBYTE, measured
+    """Assert that threads and descriptors become no more after a quarter of the time, and memory hardly does.
+
+    A thread or connection that is about to end may be counted now and then, so the fewest of several moments count.
+    """
+    middle = len(measured) // 2
+    early, late = measured[middle // 2 : middle], measured[middle:]
+    for kind in range(3):  # Python's threads, all threads, descriptors
+        assert min(counts[kind] for counts in late) <= min(counts[kind] for counts in early), measured
+    assert late[-1][3] - early[0][3] < 8 * MEBIBYTE, measured
 
 
 @pytest.mark.parametrize("scheduler", [False, True], ids=["rank 0 keeps the store", "the scheduler keeps it"])
@@ -50,7 +55,10 @@ def measured_until_the_end(job: Cluster, timeout: float) -> list[int]:
     job.until(lambda: all(worker.results for worker in job.workers), 120)
     while all(worker.popen.poll() is None for worker in job.workers):
         assert time.monotonic() < deadline, job.report()
-        rows = dict(line.split(":", 1) for line in statistics.read_text().splitlines())
+        try:
+            rows = dict(line.split(":", 1) for line in statistics.read_text().splitlines())
+        except FileNotFoundError:  # it ended meanwhile, as its workers do
+            break
         sizes.append(int(rows["VmRSS"].split()[0]) * 1024)
         time.sleep(0.2)
     return sizes

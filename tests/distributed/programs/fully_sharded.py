@@ -38,7 +38,7 @@ mine = slice(RANK * BATCH, (RANK + 1) * BATCH)
 
 net = network()
 module = net.to_torch().eval()
-program = torch.export.export(module, (data[mine],), dynamic_shapes=(({0: torch.export.Dim("batch")},),))
+program = torch.export.export(module, (data[mine],), dynamic_shapes=({0: torch.export.Dim("batch")},))
 plain = fully_shard(program.module())
 assert [tuple(p.to_local().shape) for p in plain.parameters()][:2] == [(8 // SIZE, 4), (8 // SIZE,)]
 train(plain, data[mine], label[mine])

@@ -34,6 +34,6 @@ for time in range(TIMES):
     store.pushpull("a", mx.nd.ones((1000,)))
     del store, group
     world.end()
-    if time % 10 == 9:
+    if (time + 1) % (TIMES // 10) == 0:
         measured.append(held())
 tell(measured)
