@@ -120,6 +120,7 @@ logical_xor = _function(
 )
 
 
+@explained_within
 @public(_HERE)
 def power(base: Operand, exp: Operand) -> NDArray:
     """Return ``base ** exp``, element by element, with broadcasting.
