@@ -165,6 +165,12 @@ Public: differentiating by torch.autograd, with a node in its graph for each. Th
 finding the right one takes 100 us.
 """
 
+max_pool_slope: Callable[..., Tensor] = torch.ops.aten.max_pool2d_with_indices_backward.default
+"""Gradients of maxima over the windows of images, put at their places in zeros.
+
+Public: differentiating `torch.nn.functional.max_pool2d`, whose places lie in memory as its data did.
+"""
+
 flash_attention: Callable[..., Any] = torch.ops.aten._scaled_dot_product_flash_attention_for_cpu.default
 flash_attention_backward: Callable[..., Any] = (
     torch.ops.aten._scaled_dot_product_flash_attention_for_cpu_backward.default

@@ -22,7 +22,7 @@ from ...kernels.integer_passes import Chosen, mean_of_all, windows_of_ones
 from ..common.constants import constant
 from ..convolution.layers import CHANNELS_LAST, check_layout, per_axis, require_floating, run_function
 from ..shape.output_shapes import ask_kernel
-from .windows import maximum, pays, total
+from .windows import maximum, maximum_with_gradient, pays, pays_channels_last, total
 
 _MAX: tuple[Callable[..., Tensor], ...] = (functional.max_pool1d, functional.max_pool2d, functional.max_pool3d)
 _LARGEST_COUNT = 1 << 16  # of integers of which float32 has the sum exactly
@@ -162,6 +162,8 @@ def _library_pool(data: Tensor, windows: _Windows, pad: tuple[int, ...], ceil: b
         if pooled is not None:
             return pooled
     if windows.kind == "max":
+        if pays_channels_last(data, windows.kernel):
+            return maximum_with_gradient(data, windows.kernel, windows.stride, pad, ceil)
         return _MAX[count - 1](data, windows.kernel, windows.stride, pad, 1, ceil)
     if windows.kind == "sum":
         return _sum(data, windows, pad, ceil)
