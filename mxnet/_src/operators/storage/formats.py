@@ -171,10 +171,14 @@ class Csr(_Parts):
         """Return the index of each stored element in the whole matrix, row by row."""
         if not _suits_numpy(self.indptr):
             return position_numbers(self.row_numbers(), self.indices, self.shape)
+        return torch.from_numpy(self.numbers())
+
+    def numbers(self) -> onp.ndarray[Any, Any]:
+        """Return `positions` of a matrix in the processor's memory, for what works with NumPy."""
         _check_positions(self.shape)
         positions = self._of_rows(self.shape[1])
         positions += self.indices.numpy()
-        return torch.from_numpy(positions)
+        return positions
 
     @property
     def is_ordered(self) -> bool:

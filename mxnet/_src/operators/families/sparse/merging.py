@@ -156,33 +156,38 @@ def _counts(matrix: Csr) -> Numbers:
 
 
 def _sum_written_out(lhs: Csr, rhs: Csr, sign: int) -> Csr:
-    whole = torch.zeros(lhs.shape[0] * lhs.shape[1], dtype=lhs.data.dtype).numpy()
-    whole[lhs.positions().numpy()] = lhs.data.numpy()
+    whole = _written_out(lhs)
     if sign > 0:
-        whole[rhs.positions().numpy()] += rhs.data.numpy()
+        whole[rhs.numbers()] += rhs.data.numpy()
     else:
-        whole[rhs.positions().numpy()] -= rhs.data.numpy()
-    positions = onp.flatnonzero(whole != 0)
-    return _at_positions(positions, whole[positions], lhs)
+        whole[rhs.numbers()] -= rhs.data.numpy()
+    return _of_written_out(whole, lhs)
 
 
 def _union_written_out(lhs: Csr, rhs: Csr, kernel: Kernel) -> Csr:
-    size = lhs.shape[0] * lhs.shape[1]
-    whole = torch.zeros(size, dtype=lhs.data.dtype), torch.zeros(size, dtype=rhs.data.dtype)
-    for tensor, matrix in zip(whole, (lhs, rhs), strict=True):
-        tensor.numpy()[matrix.positions().numpy()] = matrix.data.numpy()
-    values = kernel(*whole).numpy()
-    positions = (values != 0).nonzero()[0]
-    return _at_positions(positions, values[positions], lhs)
+    whole = kernel(torch.from_numpy(_written_out(lhs)), torch.from_numpy(_written_out(rhs)))
+    return _of_written_out(whole.numpy(), lhs)
+
+
+def _written_out(matrix: Csr) -> Numbers:
+    values = matrix.data.numpy()
+    whole = onp.zeros(matrix.shape[0] * matrix.shape[1], values.dtype)
+    whole[matrix.numbers()] = values
+    return whole
+
+
+def _of_written_out(whole: Numbers, like: Csr) -> Csr:
+    (positions,) = (whole != 0).nonzero()  # of truth values NumPy finds them in a tenth of the time
+    return _at_positions(positions, whole[positions], like)
 
 
 def _intersection_written_out(lhs: Csr, rhs: Csr, kernel: Kernel) -> Csr:
     """Look up, in a table of all places, which element of the first matrix each of the second's meets."""
     table = onp.zeros(lhs.shape[0] * lhs.shape[1], onp.int64)
-    table[lhs.positions().numpy()] = onp.arange(1, lhs.data.shape[0] + 1)
-    positions = rhs.positions().numpy()
+    table[lhs.numbers()] = onp.arange(1, lhs.data.shape[0] + 1)
+    positions = rhs.numbers()
     met = table[positions]
-    common = met.nonzero()[0]
+    (common,) = met.nonzero()
     left = lhs.data.index_select(0, torch.from_numpy(met[common] - 1))
     values = kernel(left, rhs.data.index_select(0, torch.from_numpy(common))).numpy()
     kept = values != 0
