@@ -23,7 +23,17 @@ from ..elementwise.gradients import with_zero_gradient
 from ..indexing.conversion import limited
 from ..resampling.pixels import compute_type, single
 from ..shape.output_shapes import ask_kernel
-from .box_formats import all_overlaps, center_of, corners_of, planes_of, sides_first, sides_last
+from .box_formats import (
+    all_overlaps,
+    center_of,
+    corners_of,
+    planes_of,
+    put_ones,
+    put_rows,
+    selected,
+    sides_first,
+    sides_last,
+)
 from .suppression import chosen_first, ranked, survivors
 
 _Format = Literal["center", "corner"]
@@ -315,27 +325,27 @@ def _encoded(
     """Return the normalised offsets of the matched boxes, and a mask of the samples with one, (B, N, 4) each."""
     positive = samples > 0.5
     images, number = refs.shape[:2]
-    image = torch.arange(0, images * number, max(number, 1), device=refs.device)
     if must_wait(samples):
+        image = torch.arange(0, images * number, max(number, 1), device=refs.device)
         index = limited(matches, max(number, 1)) + image[:, None]
         offsets = _normalized(index.reshape(-1), anchors.reshape(-1, 4), refs, means, stds)
         result = torch.where(positive[..., None], offsets.view(anchors.shape), 0)
         return result, positive.to(samples.dtype)[..., None].repeat(1, 1, 4)
     # Few anchors are positive: a hundredth, as a rule.
-    chosen = positive.reshape(-1).nonzero().squeeze(1)
+    image, place = positive.nonzero().unbind(1)
+    chosen = image * samples.shape[1] + place
     index = limited(matches.reshape(-1).index_select(0, chosen), max(number, 1))
-    if images > 1:
-        index += image.index_select(0, chosen // samples.shape[1])
-    offsets = _normalized(index, anchors.reshape(-1, 4).index_select(0, chosen), refs, means, stds)
+    index += image * number
+    offsets = _normalized(index, selected(anchors.reshape(-1, 4), chosen), refs, means, stds)
     result, mask = anchors.new_zeros(anchors.shape), samples.new_zeros(anchors.shape)
-    result.view(-1, 4).index_copy_(0, chosen, offsets)
-    mask.view(-1, 4).index_fill_(0, chosen, 1)
+    put_rows(result.view(-1, 4), chosen, offsets)
+    put_ones(mask.view(-1, 4), chosen)
     return result, mask
 
 
 def _normalized(index: Tensor, anchors: Tensor, refs: Tensor, means: Tensor, stds: Tensor) -> Tensor:
     """Return the normalised offsets of boxes, numbers among all of ``refs``, from anchors, both (N, 4)."""
-    offsets = offsets_of(sides_first(refs.reshape(-1, 4).index_select(0, index)), sides_first(anchors))
+    offsets = offsets_of(sides_first(selected(refs.reshape(-1, 4), index)), sides_first(anchors))
     offsets.sub_(means[:, None]).div_(stds[:, None])
     return sides_last(tuple(offsets))
 
