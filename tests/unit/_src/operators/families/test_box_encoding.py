@@ -41,9 +41,20 @@ def test_box_encode_of_many_anchors(share, dtype):
     np.testing.assert_array_equal(masks.asnumpy(), expected_masks)
 
 
-def test_box_encode_of_a_part_of_an_array():
+def part_of_an_array():
     whole = nd.array(np.random.RandomState(6).uniform(size=4 * 1500 + 1))
-    anchors = whole[1:].reshape((1, 1500, 4))  # begins within the memory of the whole
+    return whole[1:].reshape((1, 1500, 4))  # begins within the memory of the whole
+
+
+def memory_of_numpy():
+    numbers = np.random.RandomState(6).uniform(size=4 * 1500 + 4).astype(np.float32)
+    (first,) = (i for i in range(4) if (numbers.ctypes.data + 4 * i) % 16 == 4)
+    return nd.from_numpy(numbers[first : first + 4 * 1500].reshape(1, 1500, 4))
+
+
+@pytest.mark.parametrize("unaligned", [part_of_an_array, memory_of_numpy])
+def test_box_encode_of_boxes_that_begin_anywhere(unaligned):
+    anchors = unaligned()
     anchors_of_a_copy = nd.array(anchors.asnumpy())
     arguments = nd.ones((1, 1500)), nd.zeros((1, 1500))
     rest = nd.array([[[0, 0, 2, 3]]]), nd.zeros(4), nd.ones(4)
