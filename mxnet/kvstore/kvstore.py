@@ -199,11 +199,11 @@ class KVStore(KVStoreBase):
         self._updater_func = self._str_updater_func = updater
         self.handle.update = self._update
 
-    def _update(self, keys: list[Any], sums: list[NDArray], held: list[NDArray]) -> None:
+    def _update(self, keys: list[Any], sums: list[NDArray], stored: list[NDArray]) -> None:
         if isinstance(self._updater, opt.Updater) and self._updater._joins(keys):
-            self._updater(keys, sums, held)
+            self._updater(keys, sums, stored)
             return
-        for key, total, value in zip(keys, sums, held, strict=True):
+        for key, total, value in zip(keys, sums, stored, strict=True):
             self._updater(key.encode() if isinstance(key, str) else key, total, value)
 
     def is_capable(self, capability: str) -> bool:

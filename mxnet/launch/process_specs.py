@@ -99,7 +99,7 @@ def _of_process_group(
     job: Job, task: Mapping[str, str], worker_hosts: list[Host], rendezvous: Rendezvous, attempt: int
 ) -> dict[str, str]:
     """Return the variables that torchrun gives, which PyTorch's programs read as well, and horovodrun's."""
-    numbers = {
+    rank_and_size = {
         "": (task["DMLC_TASK_ID"], str(job.workers)),
         "LOCAL_": (task["LOCAL_RANK"], task["LOCAL_WORLD_SIZE"]),
         "CROSS_": (task["GROUP_RANK"], str(len({host.name for host in worker_hosts}))),
@@ -111,8 +111,8 @@ def _of_process_group(
         "MASTER_PORT": str(rendezvous.port),
         "TORCHELASTIC_RESTART_COUNT": str(attempt),
         "TORCHELASTIC_MAX_RESTARTS": str(job.max_restarts),
-        **{f"HOROVOD_{among}RANK": rank for among, (rank, _) in numbers.items()},
-        **{f"HOROVOD_{among}SIZE": size for among, (_, size) in numbers.items()},
+        **{f"HOROVOD_{among}RANK": rank for among, (rank, _) in rank_and_size.items()},
+        **{f"HOROVOD_{among}SIZE": size for among, (_, size) in rank_and_size.items()},
     }
 
 

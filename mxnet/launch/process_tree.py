@@ -63,10 +63,10 @@ def end(process: subprocess.Popen[bytes]) -> None:
         process.kill()
 
 
-def _signal_group(process: subprocess.Popen[bytes], number: signal.Signals) -> None:
+def _signal_group(process: subprocess.Popen[bytes], signal_number: signal.Signals) -> None:
     # macOS refuses to signal a group of zombies.
     with suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, number)
+        os.killpg(process.pid, signal_number)
 
 
 def watchable(pipe: IO[bytes]) -> tuple[IO[bytes] | socket.SocketIO, threading.Thread | None]:

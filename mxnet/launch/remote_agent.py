@@ -58,7 +58,7 @@ def _first_line() -> bytes:
     return bytes(line)
 
 
-def _stop(number: int, frame: Any) -> None:
+def _stop(signal_number: int, frame: Any) -> None:
     raise KeyboardInterrupt
 
 
@@ -76,9 +76,9 @@ def _end(process: subprocess.Popen[bytes], timeout: float) -> int:
     """End the process and what it started: politely, and after the timeout for certain."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    for number in (signal.SIGTERM, signal.SIGKILL):
+    for signal_number in (signal.SIGTERM, signal.SIGKILL):
         try:
-            os.killpg(process.pid, number)
+            os.killpg(process.pid, signal_number)
             return process.wait(timeout)
         except subprocess.TimeoutExpired:
             continue

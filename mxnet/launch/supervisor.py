@@ -85,9 +85,9 @@ class _Supervisor:
         """Return the status of the job, when it is known."""
         while self._running:
             if self._signals:
-                number = self._signals[0]
-                say(f"{signal.Signals(number).name}: ending {_processes(len(self._running))}.")
-                return 128 + number
+                signal_number = self._signals[0]
+                say(f"{signal.Signals(signal_number).name}: ending {_processes(len(self._running))}.")
+                return 128 + signal_number
             self._pass_on_output(_POLL)
             for running in [process for process in self._running if process.has_ended()]:
                 if running not in self._running:

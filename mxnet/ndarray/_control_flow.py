@@ -225,9 +225,9 @@ def isfinite(data: Any) -> Any:
     >>> mx.nd.contrib.isfinite(mx.nd.array([1, np.inf, np.nan])).asnumpy()
     array([1., 0., 0.], dtype=float32)
     """
-    number: Any = op.broadcast_equal(data, data)  # NaN differs from itself
+    is_number: Any = op.broadcast_equal(data, data)  # NaN differs from itself
     finite: Any = op.abs(data) != float("inf")
-    return number * finite
+    return is_number * finite
 
 
 @public(_HERE)

@@ -180,8 +180,8 @@ class Nadam(ListOptimizer):
         return self.beta1 * (1.0 - 0.5 * 0.96 ** (count * self.schedule_decay))
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: Any) -> None:
-        number, schedule = count
-        now, later = self._momentum(number), self._momentum(number + 1)
+        num_updates, schedule = count
+        now, later = self._momentum(num_updates), self._momentum(num_updates + 1)
         rates = (lr * (1.0 - now) / (1.0 - schedule), lr * later / (1.0 - schedule * later))
         means, variances = states
         adam.nadam(
@@ -193,7 +193,7 @@ class Nadam(ListOptimizer):
             self.beta1,
             self.beta2,
             self.epsilon,
-            number,
+            num_updates,
             wd,
             self._strict_scaling,
         )

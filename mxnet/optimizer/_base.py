@@ -327,11 +327,11 @@ class Optimizer:
     def _update_count(self, index: Any) -> None:
         counts = self._index_update_count
         indices = index if isinstance(index, (list, tuple)) else (index,)
-        numbers = set(map(counts.get, indices))
-        number = numbers.pop() if len(numbers) == 1 else None
-        if number is not None:
+        update_counts = set(map(counts.get, indices))
+        count = update_counts.pop() if len(update_counts) == 1 else None
+        if count is not None:
             # All have been updated equally often; if they are listed once there is no need to look at each.
-            new = dict.fromkeys(indices, number + 1)
+            new = dict.fromkeys(indices, count + 1)
             if len(new) == len(indices):
                 counts.update(new)
                 self.num_update = max(self.num_update, counts[indices[0]])

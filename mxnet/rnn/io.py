@@ -160,7 +160,7 @@ class BucketSentenceIter(DataIter):
             chosen = onp.flatnonzero(buckets == bucket).tolist()
             rows = onp.full((len(chosen), width), self.invalid_label, dtype=self.dtype)
             inside = onp.arange(width) < lengths[chosen][:, None]
-            rows[inside] = [number for i in chosen for number in sentences[i]]
+            rows[inside] = [token for i in chosen for token in sentences[i]]
             data.append(rows)
         print(f"WARNING: discarded {(buckets == len(self.buckets)).sum()} sentences longer than the largest bucket.")
         return data

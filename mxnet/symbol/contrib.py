@@ -75,8 +75,8 @@ def isnan(data: Any) -> Any:
 
 def isfinite(data: Any) -> Any:
     """Return 1 where a number is neither infinite nor NaN, 0 elsewhere; dtype of ``data``. MXNet: arrays only."""
-    number = _internal._equal(data, data)
-    return _op.elemwise_mul(number, _internal._not_equal_scalar(_op.abs(data), scalar=float("inf")))
+    is_number = _internal._equal(data, data)
+    return _op.elemwise_mul(is_number, _internal._not_equal_scalar(_op.abs(data), scalar=float("inf")))
 
 
 _whole(__name__)

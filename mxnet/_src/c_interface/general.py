@@ -56,7 +56,7 @@ for _name in (
 @c_function
 def MXGetGPUMemoryInformation(device: int, free: Any, total: Any) -> None:
     """Return how many MiB of a GPU are free, and how many it has."""
-    free[0], total[0] = (amount >> 20 for amount in util.get_gpu_memory(device))
+    free[0], total[0] = (num_bytes >> 20 for num_bytes in util.get_gpu_memory(device))
 
 
 @c_function

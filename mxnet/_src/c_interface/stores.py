@@ -119,18 +119,18 @@ def _set_updater(handle: Any, updater: Any, of_text: Any, context: Any) -> None:
     null, kv = memory.ffi().NULL, store(handle)
     owner = weakref.ref(kv)  # which holds the function
 
-    def update(key: Any, pushed: Any, held: Any) -> None:
+    def update(key: Any, pushed: Any, stored: Any) -> None:
         # The function frees both handles, as MXNet's.
         name = key.decode() if isinstance(key, bytes) else None
         if name is not None and of_text != null:
-            of_text(memory.kept_text("MXKVStoreStrUpdater", name), new(pushed), new(held), context)
+            of_text(memory.kept_text("MXKVStoreStrUpdater", name), new(pushed), new(stored), context)
         elif updater == null:
             raise MXNetError(
                 f"the store has no updater of {'integers' if name is None else 'strings'}, and got {key!r}"
             )
         else:
             number = key if name is None else _NUMBERS_OF_TEXTS.get(owner(), {}).get(name, 0)
-            updater(int(number), new(pushed), new(held), context)
+            updater(int(number), new(pushed), new(stored), context)
 
     kv._set_updater(update)
 

@@ -229,10 +229,10 @@ def _infer_shape(function: str, kinds: tuple[str, str, str], arguments: Sequence
     for i, part in enumerate(inferred):
         size, ndims, data = targets[3 * i : 3 * i + 3]
         rows = [ffi.new(f"{length}[]", list(shape or ()) or 1) for shape in part]
-        numbers = ffi.new(f"{axes}[]", [unknown if shape is None else len(shape) for shape in part] or 1)
+        ranks = ffi.new(f"{axes}[]", [unknown if shape is None else len(shape) for shape in part] or 1)
         table = ffi.new(f"const {length} *[]", rows or 1)
-        memory.keep(f"{function} {i}", (rows, numbers, table))
-        size[0], ndims[0], data[0] = len(part), numbers, table
+        memory.keep(f"{function} {i}", (rows, ranks, table))
+        size[0], ndims[0], data[0] = len(part), ranks, table
 
 
 def _shape_function(name: str, kinds: tuple[str, str, str]) -> None:
@@ -259,9 +259,9 @@ def _infer_type(function: str, arguments: Sequence[Any]) -> None:
         inferred = network.infer_type_partial(**dict(zip(memory.texts(keys, count), types, strict=True)))
     complete[0] = "Partial" in function or all(dtype is not None for part in inferred for dtype in part)
     for i, part in enumerate(inferred):
-        numbers = [-1 if dtype is None else _DTYPE_NP_TO_MX[onp.dtype(dtype).type] for dtype in part]
-        targets[2 * i][0] = len(numbers)
-        targets[2 * i + 1][0] = memory.kept_array(f"{function} {i}", "int", numbers)
+        dtype_codes = [-1 if dtype is None else _DTYPE_NP_TO_MX[onp.dtype(dtype).type] for dtype in part]
+        targets[2 * i][0] = len(dtype_codes)
+        targets[2 * i + 1][0] = memory.kept_array(f"{function} {i}", "int", dtype_codes)
 
 
 def _group(symbols: list[Any]) -> Any:

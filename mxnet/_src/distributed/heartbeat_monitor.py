@@ -42,7 +42,7 @@ class HeartbeatMonitor:
         meanwhile is not an error.
         """
         now = time.monotonic()
-        late, self._looked = now - self._looked, now
-        if late > longest:
+        pause, self._looked = now - self._looked, now
+        if pause > longest:
             for process, since in self._since.copy().items():
-                self._since[process] = min(now, since + late)
+                self._since[process] = min(now, since + pause)

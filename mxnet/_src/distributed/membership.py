@@ -68,8 +68,8 @@ class MembershipEvent:
     reason: str = ""
 
     def __str__(self) -> str:
-        what = _SAID.get(self.change, self.change)
-        return f"{self.member} {what}{': ' if self.reason else ''}{self.reason}"
+        change_text = _SAID.get(self.change, self.change)
+        return f"{self.member} {change_text}{': ' if self.reason else ''}{self.reason}"
 
 
 _SAID = {"lost": "is dead", "given up": "is dead", "left": "has left the job"}
@@ -179,8 +179,8 @@ class Membership:
                 _here = None
         # A process that an error ended is not lost for good if it will be restarted.
         again = reason and self.job.limits.rejoin_timeout > 0
-        what = "suspect" if again else "leave"
-        self._outbox.put({"what": what, "member": asdict(self.me), "reason": reason, "by": asdict(self.me)})
+        note_kind = "suspect" if again else "leave"
+        self._outbox.put({"what": note_kind, "member": asdict(self.me), "reason": reason, "by": asdict(self.me)})
         self._stop.set()
         if self._watcher is not threading.current_thread():
             self._watcher.join(timeout=5)  # a scheduler that does not answer is not waited for

@@ -101,8 +101,8 @@ def _folders() -> Iterator[Path]:
     """Return where such a file may be: the home folder, or one of the user's own among temporary files."""
     with contextlib.suppress(RuntimeError):  # the user has no home
         yield Path.home() / ".mxnet"
-    number = os.getuid() if hasattr(os, "getuid") else "user"
-    yield Path(tempfile.gettempdir()) / f"mxnet-{number}"
+    user = os.getuid() if hasattr(os, "getuid") else "user"
+    yield Path(tempfile.gettempdir()) / f"mxnet-{user}"
 
 
 def _read_or_make(path: Path) -> bytes:

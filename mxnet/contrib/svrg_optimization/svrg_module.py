@@ -55,11 +55,11 @@ class SVRGModule(Module):
     ) -> None:
         common = (logger, context, work_load_list, fixed_param_names, state_names, group2ctxs, compression_params)
         super().__init__(symbol, data_names, label_names, *common)
-        what = "to represent the frequency for calculating full gradients"
+        purpose = "to represent the frequency for calculating full gradients"
         if not isinstance(update_freq, int):
-            raise TypeError(f"update_freq in SVRGModule must be an integer {what}, got {update_freq!r}.")
+            raise TypeError(f"update_freq in SVRGModule must be an integer {purpose}, got {update_freq!r}.")
         if update_freq <= 0:
-            raise ValueError(f"update_freq in SVRGModule must be a positive integer {what}, got {update_freq}.")
+            raise ValueError(f"update_freq in SVRGModule must be a positive integer {purpose}, got {update_freq}.")
         self.update_freq = update_freq
         self._mod_aux = Module(symbol, data_names, label_names, *common)
         self._param_dict: list[dict[str, Any]] = []  # for each device the mean gradients over all batches

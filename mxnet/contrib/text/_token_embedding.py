@@ -81,12 +81,12 @@ class _TokenEmbedding(Vocabulary):
         listed = tokens if isinstance(tokens, list) else [tokens]
         allowed_ndims = (1, 2) if len(listed) == 1 else (2,)
         if not isinstance(new_vectors, nd.NDArray) or new_vectors.ndim not in allowed_ndims:
-            what = (
+            requirement = (
                 "1-D or 2-D NDArray if `tokens` is a singleton"
                 if len(allowed_ndims) == 2
                 else "2-D NDArray if there are several"
             )
-            raise AssertionError(f"`new_vectors` must be a {what}.")
+            raise AssertionError(f"`new_vectors` must be a {requirement}.")
         rows = new_vectors if new_vectors.ndim == 2 else new_vectors.expand_dims(0)
         if rows.shape != (len(listed), self._vec_len):
             raise AssertionError(f"new_vectors {rows.shape} must have shape {(len(listed), self._vec_len)}.")

@@ -334,7 +334,7 @@ def _is_alive(process: Any) -> bool:
     return True
 
 
-def check_owner(process: int) -> None:
+def check_owner(pid: int) -> None:
     """Check that workers, processes or threads, are of this process.
 
     Raises
@@ -342,9 +342,9 @@ def check_owner(process: int) -> None:
     MXNetError
         If this one was forked from the process that started them.
     """
-    if process != os.getpid():
+    if pid != os.getpid():
         raise MXNetError(
-            f"The workers of this DataLoader belong to process {process}, from which this one was forked. "
+            f"The workers of this DataLoader belong to process {pid}, from which this one was forked. "
             "Start another pass (iter(loader)), which starts new workers."
         )
 

@@ -186,8 +186,8 @@ class RecurrentCell(Block):
             declared = type(self).state_info is not RecurrentCell.state_info
             needed = len(self.state_info()) if declared else 0
             if isinstance(states, (list, tuple)) and len(states) < needed:
-                what = f"{needed} states are needed, {len(states)} given; begin_state(batch_size) makes the first"
-                raise IndexError(f"{self.name}: {what}.") from error
+                problem = f"{needed} states are needed, {len(states)} given; begin_state(batch_size) makes the first"
+                raise IndexError(f"{self.name}: {problem}.") from error
             raise
 
 

@@ -47,8 +47,12 @@ def _attends_values(draw: Draw, name: str) -> Case:
 
 
 def _crossed(draw: Draw, name: str) -> Case:
-    queries, keys, batch, heads, size = (draw.integer(1, 4) for _ in range(5))
-    return Case(name, [normal(queries, batch, heads * size), normal(keys, batch, heads * 2 * size)], {"heads": heads})
+    num_queries, num_keys, batch_size, heads, size = (draw.integer(1, 4) for _ in range(5))
+    return Case(
+        name,
+        [normal(num_queries, batch_size, heads * size), normal(num_keys, batch_size, heads * 2 * size)],
+        {"heads": heads},
+    )
 
 
 LIVE = (

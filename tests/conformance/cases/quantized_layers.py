@@ -27,18 +27,18 @@ def _convolved(
     if last:
         data, weight = onp.moveaxis(data, -1, 1), onp.moveaxis(weight, -1, 1)
     padded = onp.pad(data.astype("int64"), ((0, 0), (0, 0), (pad, pad), (pad, pad)))
-    filters, channels, height, width = weight.shape
-    rows = (padded.shape[2] - dilate * (height - 1) - 1) // stride + 1
-    columns = (padded.shape[3] - dilate * (width - 1) - 1) // stride + 1
-    out = onp.zeros((len(data), filters, rows, columns), "int64")
-    for f in range(filters):
-        first = f // (filters // groups) * channels
-        for y in range(rows):
-            for x in range(columns):
+    num_filters, num_channels, height, width = weight.shape
+    out_height = (padded.shape[2] - dilate * (height - 1) - 1) // stride + 1
+    out_width = (padded.shape[3] - dilate * (width - 1) - 1) // stride + 1
+    out = onp.zeros((len(data), num_filters, out_height, out_width), "int64")
+    for f in range(num_filters):
+        first = f // (num_filters // groups) * num_channels
+        for y in range(out_height):
+            for x in range(out_width):
                 top, left = y * stride, x * stride
                 window = padded[
                     :,
-                    first : first + channels,
+                    first : first + num_channels,
                     top : top + dilate * height : dilate,
                     left : left + dilate * width : dilate,
                 ][:, :, :height, :width]

@@ -185,10 +185,10 @@ def _turn(draw: Draw, name: str) -> Case:
 
 def _part(draw: Draw, name: str) -> Case:
     shape = _image(draw)
-    pooled, outputs, group = draw.integer(1, 4), draw.integer(1, 3), draw.integer(0, 3)
-    shape[1] = outputs * (group or pooled) ** 2
-    params = {"spatial_scale": draw.choice((1.0, 0.5, 0.0625)), "output_dim": outputs}
-    params.update(pooled_size=pooled, group_size=group)
+    pooled_size, num_outputs, group = draw.integer(1, 4), draw.integer(1, 3), draw.integer(0, 3)
+    shape[1] = num_outputs * (group or pooled_size) ** 2
+    params = {"spatial_scale": draw.choice((1.0, 0.5, 0.0625)), "output_dim": num_outputs}
+    params.update(pooled_size=pooled_size, group_size=group)
     return Case(name, [normal(*shape), constant(_regions(draw, shape[0]))], params, dtypes=(draw.float_dtype(),))
 
 

@@ -30,7 +30,7 @@ def disagreement(group: Group, call: str, description: str) -> list[tuple[int, s
     if group.size == 1:
         return []
     digest = hashlib.blake2b(call.encode(), digest_size=8).digest()
-    numbers = [int(word) for word in group.all_gather_alike(torch.frombuffer(bytearray(digest), dtype=torch.int64))]
-    if len(set(numbers)) == 1:
+    digests = [int(word) for word in group.all_gather_alike(torch.frombuffer(bytearray(digest), dtype=torch.int64))]
+    if len(set(digests)) == 1:
         return []
-    return list(zip(numbers, group.all_gather_plain(description), strict=True))
+    return list(zip(digests, group.all_gather_plain(description), strict=True))

@@ -336,15 +336,15 @@ class Group:
         self._check_rank("broadcast_object", root)
         if self.size == 1:
             return value
-        said = self._of_next_object("broadcast")
-        packed = self._packed(pickle.dumps(value, PROTOCOL), said) if self.rank == root else _NOTHING
+        signed_label = self._of_next_object("broadcast")
+        packed = self._packed(pickle.dumps(value, PROTOCOL), signed_label) if self.rank == root else _NOTHING
         length = self.broadcast(torch.tensor([len(packed)]), root)
         if self.rank != root:
             packed = torch.empty(int(length), dtype=torch.uint8)
         self.broadcast(packed, root)
         if self._key and self.rank == root:
             return value
-        loaded = self._loaded("broadcast_object", root, packed, said)  # refused in all members, or in none
+        loaded = self._loaded("broadcast_object", root, packed, signed_label)  # refused in all members, or in none
         return value if self.rank == root else loaded
 
     def all_gather_object(self, value: Any) -> list[Any]:
@@ -354,9 +354,9 @@ class Group:
         """
         if self.size == 1:
             return [value]
-        said = self._of_next_object("all_gather")
-        pickles = self._all_gather_bytes(self._packed(pickle.dumps(value, PROTOCOL), said))
-        return [self._loaded("all_gather_object", rank, part, said) for rank, part in enumerate(pickles)]
+        signed_label = self._of_next_object("all_gather")
+        pickles = self._all_gather_bytes(self._packed(pickle.dumps(value, PROTOCOL), signed_label))
+        return [self._loaded("all_gather_object", rank, part, signed_label) for rank, part in enumerate(pickles)]
 
     def all_gather_plain(self, value: Any) -> list[Any]:
         """Return the values of all members: what JSON can hold."""
@@ -375,15 +375,15 @@ class Group:
         self._objects += 1
         return f"{what}/{self._objects}".encode()
 
-    def _packed(self, pickled: bytes, said: bytes) -> torch.Tensor:
-        signature = self._key.sign(said, str(self.rank).encode(), pickled)
+    def _packed(self, pickled: bytes, signed_label: bytes) -> torch.Tensor:
+        signature = self._key.sign(signed_label, str(self.rank).encode(), pickled)
         return torch.frombuffer(bytearray(signature + pickled), dtype=torch.uint8)
 
-    def _loaded(self, what: str, rank: int, packed: torch.Tensor, said: bytes) -> Any:
+    def _loaded(self, what: str, rank: int, packed: torch.Tensor, signed_label: bytes) -> Any:
         """Return a member's object, unless it is none that this member has signed for this exchange."""
         content = packed.numpy().tobytes()
         signature, pickled = content[:SIGNATURE], content[SIGNATURE:]
-        if self._key and not self._key.verifies(signature, said, str(rank).encode(), pickled):
+        if self._key and not self._key.verifies(signature, signed_label, str(rank).encode(), pickled):
             raise self._give_up(what, f"what came from rank {self.ranks[rank]} has no valid signature")
         return loads(pickled, bool(self._key), what, [NDArray])
 

@@ -112,7 +112,7 @@ class Reducer:
         MXNetError
             If a worker is dead.
         """
-        early = len(self._sent)
+        num_sent = len(self._sent)
         while len(self._sent) < len(self.buckets):
             self._send()
         try:
@@ -121,7 +121,7 @@ class Reducer:
                 finish()
             if flags is not None:
                 flags.wait()
-                self._repeat(early)
+                self._repeat(num_sent)
         finally:
             self._begin_round()
         totals: list[Any] = [None] * len(self.variables)
@@ -139,13 +139,13 @@ class Reducer:
             )
         return self._group.begin_all_reduce(self._flags, "max")
 
-    def _repeat(self, early: int) -> None:
+    def _repeat(self, num_sent: int) -> None:
         """Exchange again what has changed in some worker."""
         changed = [bucket for bucket, flag in zip(self.buckets, self._flags.tolist(), strict=True) if flag]
         for finish in [self._launch(bucket, self._gradients(bucket)) for bucket in changed]:
             finish()
         self._in_vain = self._in_vain + 1 if changed else 0
-        if self._in_vain >= _PATIENCE and early:
+        if self._in_vain >= _PATIENCE and num_sent:
             self.leave()
             self._marks = [variable.mark for variable in self.variables]
 

@@ -163,9 +163,9 @@ class Rounds:
                 raise MXNetError("Updater needs to be set for async mode: call set_optimizer before push.")
         except Exception as error:  # a program's own optimizer may raise anything, and the workers have to know
             shown = ", ".join(map(repr, keys[:3])) + (", ..." if len(keys) > 3 else "")
-            told = str(error) if isinstance(error, MXNetError) else traceback.format_exc()
+            error_text = str(error) if isinstance(error, MXNetError) else traceback.format_exc()
             for rank in ranks:
-                self.errors.setdefault(rank, []).append(f"update of key {shown} on the server: {told}")
+                self.errors.setdefault(rank, []).append(f"update of key {shown} on the server: {error_text}")
 
 
 def _update(updater: Updater, keys: list[Any], values: list[NDArray], gradients: list[NDArray]) -> None:

@@ -257,11 +257,11 @@ class Server:
             kind = MessageKind(request.kind)
             answer = _ACTIONS[kind](self, worker, request)
         except Exception as error:  # whatever is wrong with a request, its sender has to be told, and others served
-            told = _told(error)
+            error_text = _told(error)
             if request.kind in (MessageKind.PLAN, *PUSHES) and request.kind != MessageKind.PUSHPULL:
-                self._rounds(request).errors.setdefault(worker.member.rank, []).append(told)
+                self._rounds(request).errors.setdefault(worker.member.rank, []).append(error_text)
             else:
-                self._send(worker, _error(request, told))
+                self._send(worker, _error(request, error_text))
             return
         if kind in _FIRST or self._checkpoints.is_due(self._stores):
             self._write_checkpoint()
@@ -273,16 +273,16 @@ class Server:
         try:
             self._checkpoints.write(self._stores, self._last_push)
         except Exception as error:  # of the disk, or of what is pickled: a program's own optimizer
-            told = f"the checkpoint in {self.job.checkpoint_directory} could not be written: {_told(error)}"
-            self._failures = dict.fromkeys(range(self.job.num_workers), told)
+            error_text = f"the checkpoint in {self.job.checkpoint_directory} could not be written: {_told(error)}"
+            self._failures = dict.fromkeys(range(self.job.num_workers), error_text)
 
     def _send(self, worker: _Worker, answer: Message) -> None:
         rank = worker.member.rank
         if answer.kind == MessageKind.ANSWER:
             stores = self._stores.values() if worker.said_goodbye else [self._rounds(answer)]
-            late = [told for store in stores for told in store.errors.pop(rank, [])]
-            late += [self._failures.pop(rank)] if rank in self._failures else []
-            answer = _error(answer, "\n".join(late)) if late else answer
+            errors = [error_text for store in stores for error_text in store.errors.pop(rank, [])]
+            errors += [self._failures.pop(rank)] if rank in self._failures else []
+            answer = _error(answer, "\n".join(errors)) if errors else answer
         try:
             worker.link.finish(worker.sending)
             worker.sending = worker.link.send(answer)
@@ -301,11 +301,11 @@ class Server:
         for waiting in list(self._waiting):
             answer = waiting.answer()
             if answer is None:
-                ranks, what = waiting.missing()
+                ranks, operation = waiting.missing()
                 gone = [self._gone[rank] for rank in ranks if rank in self._gone]
                 if not gone:
                     continue
-                answer = _error(waiting.request, f"{what} cannot be finished: {'; '.join(gone)}.")
+                answer = _error(waiting.request, f"{operation} cannot be finished: {'; '.join(gone)}.")
             self._waiting.remove(waiting)
             self._send(waiting.worker, answer)
 
@@ -375,16 +375,16 @@ class Server:
         )  # fmt: skip
 
     def _when_settled(
-        self, worker: _Worker, request: Message, what: Part | Bundle, answer: Callable[[], Message]
+        self, worker: _Worker, request: Message, target: Part | Bundle, answer: Callable[[], Message]
     ) -> None:
         """Answer once all that the worker has pushed to something was added."""
         rank = worker.member.rank
 
         def missing() -> tuple[Sequence[int], str]:
-            ranks, key = what.missing(rank)
+            ranks, key = target.missing(rank)
             return ranks, f"the round of key {key!r}"
 
-        self._waiting.append(_Waiting(worker, request, lambda: None if what.awaits(rank) else answer(), missing))
+        self._waiting.append(_Waiting(worker, request, lambda: None if target.awaits(rank) else answer(), missing))
 
     def _pushpull(self, worker: _Worker, request: Message) -> None:
         self._push(worker, request)
@@ -557,8 +557,8 @@ def _content(request: Message) -> bytes:
     return b"" if request.block is None else request.block.numpy().tobytes()
 
 
-def _error(request: Message, told: str) -> Message:
-    return Message(MessageKind.ERROR, request.store, notes={"message": told})
+def _error(request: Message, error_text: str) -> Message:
+    return Message(MessageKind.ERROR, request.store, notes={"message": error_text})
 
 
 def _told(error: BaseException) -> str:

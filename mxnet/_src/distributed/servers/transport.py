@@ -186,9 +186,9 @@ class PeerLink:
         block = message.block
         nbytes = 0 if block is None else block.numel() * block.element_size()
         about = (message.kind, message.store, message.sequence, message.plan, message.channel)
-        numbers = [_MAGIC, *about, len(notes), nbytes, *message.numbers, int(message.is_signed)]
+        header_fields = [_MAGIC, *about, len(notes), nbytes, *message.numbers, int(message.is_signed)]
         parts = [(part, message.channel + index) for index, part in enumerate(message.blocks) if part.numel()]
-        header = self._signed(numbers, notes, block if message.is_signed else None)
+        header = self._signed(header_fields, notes, block if message.is_signed else None)
         parts.append((header, _IN_ORDER))
         if notes:
             parts.append((torch.frombuffer(bytearray(notes), dtype=torch.uint8), _IN_ORDER))
@@ -199,19 +199,19 @@ class PeerLink:
         except (RuntimeError, AttributeError) as error:
             raise self._lost(error) from error
 
-    def _signed(self, numbers: Sequence[int], notes: bytes, block: Tensor | None) -> Tensor:
+    def _signed(self, header_fields: Sequence[int], notes: bytes, block: Tensor | None) -> Tensor:
         """Return the header of the next message that this side sends."""
-        signature = self._key.sign(*self._said(self._side, self._sent, numbers, notes, block))
+        signature = self._key.sign(*self._said(self._side, self._sent, header_fields, notes, block))
         self._sent += 1
-        return torch.tensor([*numbers, *_SIGNED.unpack(signature)], dtype=torch.int64)
+        return torch.tensor([*header_fields, *_SIGNED.unpack(signature)], dtype=torch.int64)
 
     @staticmethod
     def _said(
-        side: int, number: int, numbers: Sequence[int], notes: bytes, block: Tensor | None
+        side: int, position: int, header_fields: Sequence[int], notes: bytes, block: Tensor | None
     ) -> tuple[bytes, bytes, bytes]:
         """Return the signed content of a message; ``number`` is its index among those of its side."""
         content = b"" if block is None else _as_bytes(block)
-        return struct.pack(f"<{_NUMBERS + 2}q", side, number, *numbers), notes, content
+        return struct.pack(f"<{_NUMBERS + 2}q", side, position, *header_fields), notes, content
 
     def finish(self, sending: Sequence[Any]) -> None:
         """Wait until a message was sent, so that its block may change."""
@@ -255,8 +255,10 @@ class PeerLink:
             raise self._lost(None)
         try:
             header = posted.wait()
-            numbers = header.tolist()
-            magic, kind, store, sequence, plan, channel, length, nbytes, first, second, signed = numbers[:_NUMBERS]
+            header_fields = header.tolist()
+            magic, kind, store, sequence, plan, channel, length, nbytes, first, second, signed = header_fields[
+                :_NUMBERS
+            ]
             possible = 0 <= length <= _LARGEST_NOTES and 0 <= nbytes <= _LARGEST
             if magic != _MAGIC or not possible or (channel and channel not in self._expected):
                 self.abort("sent what is no message")
@@ -264,7 +266,7 @@ class PeerLink:
             notes = self._receive_bytes(length)
             block = self._receive_bytes(nbytes)
             noted = b"" if notes is None else _as_bytes(notes)
-            self._check(numbers, noted, block if signed else None)
+            self._check(header_fields, noted, block if signed else None)
             blocks = [posted_block.wait() for posted_block in self._expected.pop(channel)] if channel else ()
             self._header = self._post(header, _IN_ORDER)
         except (RuntimeError, AttributeError) as error:
@@ -277,11 +279,11 @@ class PeerLink:
             raise self._lost(None) from None
         return Message(kind, store, sequence, plan, (first, second), content, block, channel, blocks, is_signed)
 
-    def _check(self, numbers: Sequence[int], notes: bytes, block: Tensor | None) -> None:
+    def _check(self, header_fields: Sequence[int], notes: bytes, block: Tensor | None) -> None:
         """Cut the connection if the next message from the other side has another signature than it should."""
-        said = self._said(self._other, self._received, numbers[:_NUMBERS], notes, block)
+        signed_parts = self._said(self._other, self._received, header_fields[:_NUMBERS], notes, block)
         self._received += 1
-        if self.is_proven and not self._key.verifies(_SIGNED.pack(*numbers[_NUMBERS:]), *said):
+        if self.is_proven and not self._key.verifies(_SIGNED.pack(*header_fields[_NUMBERS:]), *signed_parts):
             self.abort("sent a message that has no valid signature")
             raise self._lost(None)
 

@@ -174,8 +174,8 @@ def _document(
         reasons: dict[str, list[str]] = {}
         for owners, limit in limits:
             reasons.setdefault(limit.broken, []).append(" or ".join(f"``{p.name}``" for p in owners[:1]))
-        said = ", or ".join(f"{' or '.join(names)} is {broken}" for broken, names in reasons.items())
-        sections.append(f"Raises\n------\n{error}\n    If {said}.")
+        conditions = ", or ".join(f"{' or '.join(names)} is {broken}" for broken, names in reasons.items())
+        sections.append(f"Raises\n------\n{error}\n    If {conditions}.")
     if example:
         sections.append(f"Examples\n--------\n{example}")
     return "\n\n".join(sections) + "\n"

@@ -49,11 +49,11 @@ def _needed(error: Exception) -> float:
     return float(match.group(1)) * 1024.0**power
 
 
-def _size(amount: float) -> str:
+def _size(num_bytes: float) -> str:
     """Return a number of bytes as "3.2 GB"; less than a tenth of one in MB, or as it is."""
-    if amount >= _GB / 10:
-        return f"{amount / _GB:,.1f} GB"
-    return f"{amount / 10**6:.1f} MB" if amount >= 10**5 else f"{amount:.0f} bytes"
+    if num_bytes >= _GB / 10:
+        return f"{num_bytes / _GB:,.1f} GB"
+    return f"{num_bytes / 10**6:.1f} MB" if num_bytes >= 10**5 else f"{num_bytes:.0f} bytes"
 
 
 def _available(needed: float) -> str:
@@ -72,7 +72,7 @@ def _held(error: Exception) -> str:
     index = int(match.group(1)) if match else torch.accelerator.current_device_index()
     free, total = torch.accelerator.get_memory_info(index)
     arrays = torch.accelerator.memory_allocated(index)
-    shown = [_size(amount) for amount in (total, free, arrays)]
+    shown = [_size(num_bytes) for num_bytes in (total, free, arrays)]
     return f": gpu({index}) has {shown[0]}, {shown[1]} of them free; arrays of this process hold {shown[2]}"
 
 

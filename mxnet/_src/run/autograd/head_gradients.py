@@ -21,10 +21,10 @@ _ZERO = frozenset({"CeilBackward0", "FloorBackward0", "RoundBackward0", "TruncBa
 
 def passes_heads_to(node: Any) -> Sequence[int] | None:
     """Return for which inputs a node of torch's graph reads the head gradients that come to it; None is all."""
-    said = getattr(node, "passes_heads_to", None)
-    if said is None:
+    declared = getattr(node, "passes_heads_to", None)
+    if declared is None:
         return () if node.name() in _ZERO else None
-    positions: Sequence[int] | None = said() if callable(said) else said
+    positions: Sequence[int] | None = declared() if callable(declared) else declared
     return positions
 
 

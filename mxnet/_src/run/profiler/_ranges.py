@@ -47,7 +47,7 @@ class MemoryLevel(NamedTuple):
 
 
 @functools.cache
-def _opened_statm(process: int) -> int | None:
+def _opened_statm(pid: int) -> int | None:
     """Return a descriptor of the file that says how much a process holds, which stays open: opening takes longest."""
     return os.open(_STATM, os.O_RDONLY) if hasattr(os, "pread") and _STATM.exists() else None
 

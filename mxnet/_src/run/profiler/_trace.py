@@ -48,13 +48,13 @@ def as_text(events: Sequence[dict[str, Any]]) -> str:
 
 def complete_events(pieces: Iterable[TimeRange]) -> str:
     """Return slices as events of a Chrome trace, as JSON between commas."""
-    process = os.getpid()
+    pid = os.getpid()
     heads: dict[tuple[str, str], str] = {}  # a trace has few names: quoting each time would take most of the time
     events = []
     for section, name, start, duration, thread in pieces:
         head = heads.get((section, name))
         if head is None:
-            head = as_text([{"ph": "X", "cat": section, "name": name, "pid": process}])[:-1]
+            head = as_text([{"ph": "X", "cat": section, "name": name, "pid": pid}])[:-1]
             heads[section, name] = head
         events.append(f'{head}, "tid": {thread}, "ts": {start / 1000}, "dur": {duration / 1000}}}')
     return ", ".join(events)
@@ -62,13 +62,13 @@ def complete_events(pieces: Iterable[TimeRange]) -> str:
 
 def level_events(section: str, levels: Iterable[tuple[str, int, float]]) -> str:
     """Return values of counters (name, time in nanoseconds, value) as events, as JSON between commas."""
-    process = os.getpid()
+    pid = os.getpid()
     heads: dict[str, tuple[str, str]] = {}
     events = []
     for name, time, value in levels:
         texts = heads.get(name)
         if texts is None:
-            head = as_text([{"ph": "C", "cat": section, "pid": process, "name": name}])[:-1]
+            head = as_text([{"ph": "C", "cat": section, "pid": pid, "name": name}])[:-1]
             texts = heads[name] = (head, json.dumps(name))
         events.append(f'{texts[0]}, "ts": {time / 1000}, "args": {{{texts[1]}: {value}}}}}')
     return ", ".join(events)

@@ -54,8 +54,8 @@ def inductor(options: Mapping[str, Any]) -> Compiler:
     freezes = settings.get("freezing", True) and "mode" not in arguments
 
     def generated(program: Any, frozen: bool) -> Any:
-        given = {**arguments, "options": {**settings, "freezing": frozen}} if freezes else arguments
-        return torch.compile(program, backend="inductor", **given)
+        compile_options = {**arguments, "options": {**settings, "freezing": frozen}} if freezes else arguments
+        return torch.compile(program, backend="inductor", **compile_options)
 
     def compiled(program: Program, weights: Sequence[int]) -> Any:
         return FrozenProgram(program, weights, generated) if freezes and weights else generated(program, False)

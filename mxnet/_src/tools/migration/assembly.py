@@ -111,9 +111,9 @@ def _joined(lines: list[str]) -> list[str]:
     names: dict[str, set[str]] = {}
     plain = []
     for line in lines:
-        found = re.match(r"from (\S+) import ([^#*]+)$", line)
-        if found:
-            names.setdefault(found[1], set()).update(name.strip() for name in found[2].split(","))
+        match = re.match(r"from (\S+) import ([^#*]+)$", line)
+        if match:
+            names.setdefault(match[1], set()).update(name.strip() for name in match[2].split(","))
         else:
             plain.append(line)
     # Constants, classes, then the rest, as formatters sort them

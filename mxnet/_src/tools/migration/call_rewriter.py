@@ -126,8 +126,8 @@ class CallRewriter(StatementWalk):
 
     def _with_plain_super(self, call: cst.Call) -> cst.Call:
         """Write ``super(Net, self)`` in the class Net as ``super()``."""
-        found = re.fullmatch(r"super\((\w+), self\)\.__init__", code_of(call.func))
-        if found is None or len(self.scope) < 2 or found[1] != self.scope[-2]:
+        match = re.fullmatch(r"super\((\w+), self\)\.__init__", code_of(call.func))
+        if match is None or len(self.scope) < 2 or match[1] != self.scope[-2]:
             return call
         return call.with_changes(func=cst.parse_expression("super().__init__"))
 

@@ -80,7 +80,7 @@ class Site:
 
         Defaults are source; a name without one must be passed.
         """
-        names = [(found[1], found[2], found[3]) for found in _ARGUMENT.finditer(signature)]
+        names = [(match[1], match[2], match[3]) for match in _ARGUMENT.finditer(signature)]
         order = [name for name, _, _ in names]
         if self.starred:
             raise Stays(f"{self.name} is called with * or **", "write the arguments out")

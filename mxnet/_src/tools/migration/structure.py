@@ -51,8 +51,8 @@ class Structure(Collector):
     def layer_name(self, node: cst.CSTNode) -> str:
         """Return the class of a layer that a call makes, or nothing."""
         name = (self.of_mxnet.of(node.func) if isinstance(node, cst.Call) else None) or ""
-        found = re.match(r"gluon\.(?:nn|rnn|contrib\.nn)\.(\w+)$", name)
-        return found[1] if found else ""
+        match = re.match(r"gluon\.(?:nn|rnn|contrib\.nn)\.(\w+)$", name)
+        return match[1] if match else ""
 
     def _chain(self, key: tuple[Scope, str], added: list[Any]) -> None:
         for each in added:
@@ -102,8 +102,8 @@ class Structure(Collector):
 
 
 def _rank(name: str) -> int:
-    found = re.search(r"(?:Conv|Pool)(\d)D", name)
-    return int(found[1]) if found else 1 if name in _FLAT else 0
+    match = re.search(r"(?:Conv|Pool)(\d)D", name)
+    return int(match[1]) if match else 1 if name in _FLAT else 0
 
 
 def _argument(call: cst.Call, position: int, keyword: str) -> str | None:

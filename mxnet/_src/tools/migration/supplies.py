@@ -50,31 +50,31 @@ IMPORTS = {
 @functools.cache
 def definitions() -> dict[str, str]:
     """Return the source of each function and class, in the order of their files."""
-    found: dict[str, str] = {}
+    sources: dict[str, str] = {}
     for path in _SOURCES:
         text = path.read_text(encoding="utf-8")
         for node in ast.parse(text).body:
             if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                 first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
                 lines = text.splitlines()[first - 1 : node.end_lineno]
-                found.setdefault(node.name, _COMMENT.sub("", "\n".join(lines)))
-    return _bases_first(found)
+                sources.setdefault(node.name, _COMMENT.sub("", "\n".join(lines)))
+    return _bases_first(sources)
 
 
-def _bases_first(found: dict[str, str]) -> dict[str, str]:
+def _bases_first(sources: dict[str, str]) -> dict[str, str]:
     """Sort classes so that each comes after those that it derives from."""
     ordered: dict[str, str] = {}
 
     def put(name: str) -> None:
         if name in ordered:
             return
-        for node in ast.parse(found[name]).body:
+        for node in ast.parse(sources[name]).body:
             for base in getattr(node, "bases", []):
-                if isinstance(base, ast.Name) and base.id in found:
+                if isinstance(base, ast.Name) and base.id in sources:
                     put(base.id)
-        ordered[name] = found[name]
+        ordered[name] = sources[name]
 
-    for name in found:
+    for name in sources:
         put(name)
     return ordered
 
@@ -108,7 +108,7 @@ def bound_anywhere(text: str) -> set[str]:
     """Return the names that a program binds in any scope, imports aside."""
     names: set[str] = set()
     tree = ast.parse(text)
-    methods = {id(each) for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for each in node.body}
+    methods = {id(inner) for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for inner in node.body}
     for node in ast.walk(tree):
         if id(node) in methods:
             continue
@@ -147,8 +147,8 @@ def definitions_for(text: str) -> list[str]:
 def _named(source: str, renamed: set[str]) -> str:
     """Write a definition with a trailing underscore after the names that the program has itself."""
     parts = _DOCSTRING.split(source)
-    for each in renamed:
-        parts[::2] = [re.sub(rf"(?<![\w.\"'`])(?<! def ){each}\b(?!\s*=[^=])", f"{each}_", part) for part in parts[::2]]
+    for name in renamed:
+        parts[::2] = [re.sub(rf"(?<![\w.\"'`])(?<! def ){name}\b(?!\s*=[^=])", f"{name}_", part) for part in parts[::2]]
     return "".join(parts)
 
 

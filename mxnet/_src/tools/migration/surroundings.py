@@ -26,8 +26,8 @@ class CallContext:
 
     def narrow_type(self) -> str:
         """Return the element type of automatic mixed precision, nothing without it."""
-        found = set(re.findall(r"\bamp\.init\(([^()]*)\)", self.source))
-        kinds = {"torch.bfloat16" if "bfloat16" in given else "torch.float16" for given in found}
+        calls = set(re.findall(r"\bamp\.init\(([^()]*)\)", self.source))
+        kinds = {"torch.bfloat16" if "bfloat16" in arguments else "torch.float16" for arguments in calls}
         return kinds.pop() if len(kinds) == 1 else ""
 
     def is_store(self, text: str) -> bool:
@@ -98,10 +98,10 @@ class CallContext:
         """Return a dictionary that a name holds, if one assignment gives it."""
         tables, scope = self._walk.kinds.tables, self._walk.scope
         for length in range(len(scope), -1, -1):
-            held = tables.names.get((scope[:length], text))
-            if held:
-                only = held[0].node
-                return only if len(held) == 1 and isinstance(only, cst.Dict) else None
+            bindings = tables.names.get((scope[:length], text))
+            if bindings:
+                only = bindings[0].node
+                return only if len(bindings) == 1 and isinstance(only, cst.Dict) else None
         return None
 
     def parent(self, node: Any) -> Any:
@@ -142,10 +142,10 @@ class CallContext:
         block = self.parent(self.parent(site.original))
         if not isinstance(block, cst.With):
             return []
-        found = _Recorded(self._walk)
-        block.body.visit(found)
-        arrays = ["*attached()"] if self.marks_in_functions() else found.arrays
-        networks = list(dict.fromkeys([*found.networks, *arrays]))
+        collector = _Recorded(self._walk)
+        block.body.visit(collector)
+        arrays = ["*attached()"] if self.marks_in_functions() else collector.arrays
+        networks = list(dict.fromkeys([*collector.networks, *arrays]))
         if not networks:
             networks = self._trainers()
             site.doubt("no network is seen in this block: call train() and eval() of those that are used")
@@ -243,7 +243,7 @@ class CallContext:
         names = [parameter.name.value for parameter in original.params.params]
         return [
             name for name in names
-            if any("params.get" in code_of(held.node) for held in attributes.get((owner, name), []))
+            if any("params.get" in code_of(binding.node) for binding in attributes.get((owner, name), []))
         ]  # fmt: skip
 
 

@@ -122,13 +122,13 @@ class BlockWriter:
         """Yield operators and children's calls that outputs depend on, each after what it needs."""
 
         def needs(entries: list[Entry]) -> list[Node | BlockCall]:
-            found: list[Node | BlockCall] = []
+            needed: list[Node | BlockCall] = []
             for entry in entries:
                 if entry in child_of_entry:
-                    found.append(child_of_entry[entry])
+                    needed.append(child_of_entry[entry])
                 elif not draft.is_bound(entry) and entry.node.op is not None and entry.node not in self._trace.markers:
-                    found.append(entry.node)
-            return found
+                    needed.append(entry.node)
+            return needed
 
         done: set[int] = set()
         opened: set[int] = set()

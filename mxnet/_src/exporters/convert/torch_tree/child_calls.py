@@ -42,8 +42,8 @@ def _recurrent_call(draft: BlockDraft, child: BlockCall, path: str, name: str) -
     if len(targets) == 1:  # outputs alone, from states of zeros
         code = f"{targets[0]} = {path}({nested_source(draft, data)})[0]"
     else:
-        given, new = [nested_source(draft, state) for state in states], targets[1:]
-        code = f"{targets[0]}, {_joined(new)} = {path}({nested_source(draft, data)}, {_joined(given)})"
+        state_sources, new = [nested_source(draft, state) for state in states], targets[1:]
+        code = f"{targets[0]}, {_joined(new)} = {path}({nested_source(draft, data)}, {_joined(state_sources)})"
     draft.lines.append(Line(tuple(targets), code))
 
 
@@ -57,8 +57,10 @@ def _cell_call(draft: BlockDraft, child: BlockCall, path: str, name: str) -> Non
     entries = [entry for port in child.results() for entry in port.outside]
     names = [draft.name_result(entry, f"{name}_{kind}") for entry, kind in zip(entries[1:], ("h", "c"), strict=False)]
     draft.bind(entries[0], names[0])
-    given = _joined([nested_source(draft, state) for state in states])
-    draft.lines.append(Line(tuple(names), f"{', '.join(names)} = {path}({nested_source(draft, data)}, {given})"))
+    state_sources = _joined([nested_source(draft, state) for state in states])
+    draft.lines.append(
+        Line(tuple(names), f"{', '.join(names)} = {path}({nested_source(draft, data)}, {state_sources})")
+    )
 
 
 CALLS: dict[str, Callable[[BlockDraft, BlockCall, str, str], None]] = {

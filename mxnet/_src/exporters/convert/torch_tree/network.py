@@ -196,8 +196,8 @@ class Assembler:
         name = self._named(class_name(type(block).__name__.lstrip("_")), text)
         arguments = [f"{key}={child}" for key, child in children.items() if not key.isdigit()]
         positional = [child for key, child in children.items() if key.isdigit()]
-        given = [f"{attribute}={shape}" for attribute, (shape, _) in shapes.items()]
-        return f"{name}({', '.join(positional + arguments + given)})"
+        shape_arguments = [f"{attribute}={shape}" for attribute, (shape, _) in shapes.items()]
+        return f"{name}({', '.join(positional + arguments + shape_arguments)})"
 
     def _named(self, base: str, text: str) -> str:
         """Return the name of the class with this text; one for all blocks that have it."""

@@ -228,13 +228,13 @@ def trace(net: Any, inputs: Sequence[Any]) -> NetworkTrace:
     shapes: dict[str, tuple[int, ...]] = {}
     dtypes: dict[str, torch.dtype] = {}
 
-    def variable(given: Any) -> Any:
-        if not isinstance(given, NDArray):
-            return given
+    def variable(value: Any) -> Any:
+        if not isinstance(value, NDArray):
+            return value
         name = f"data{len(shapes)}"
-        shapes[name], dtypes[name] = tuple(given.shape), given._tensor.dtype
+        shapes[name], dtypes[name] = tuple(value.shape), value._tensor.dtype
         made = symbol.var(name)
-        return made.as_np_ndarray() if type(given) is not NDArray and hasattr(given, "as_nd_ndarray") else made
+        return made.as_np_ndarray() if type(value) is not NDArray and hasattr(value, "as_nd_ndarray") else made
 
     recorder = _Recorder()
     with _LOCK, _recorded(net, recorder), NameManager():

@@ -105,8 +105,8 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
         if last:
             data, weight = data.movedim(-1, 1), weight.movedim(-1, 1)
         if weight.shape[2:] != geometry.kernel or weight.shape[1] * geometry.groups != geometry.filters:
-            what = f"weight must hold num_filter={geometry.filters} kernels {geometry.kernel} per input channel."
-            refuse(_NAME, what, data=data, weight=weight)
+            rule = f"weight must hold num_filter={geometry.filters} kernels {geometry.kernel} per input channel."
+            refuse(_NAME, rule, data=data, weight=weight)
         pad, adj = geometry.padding(data.shape[2:])
         try:
             if is_faulty and data.is_cpu and (bias is None or bias.shape == (geometry.filters,)):

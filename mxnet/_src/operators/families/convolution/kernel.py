@@ -139,10 +139,10 @@ def _explain(geometry: Geometry, data: Tensor, weight: Tensor) -> str:
     weight_channels = geometry.channels(tuple(weight.shape)) * geometry.groups
     if channels != weight_channels:
         layout = "last" if geometry.channels_last else "second"
-        what = f"data has {counted(channels, 'channel')} (its {layout} axis), weight expects {weight_channels}"
+        problem = f"data has {counted(channels, 'channel')} (its {layout} axis), weight expects {weight_channels}"
         if geometry.groups > 1:
-            what += f" (num_group={geometry.groups})"
-        return f"{what}.{_IMAGES.get((channels, weight_channels), '')}"
+            problem += f" (num_group={geometry.groups})"
+        return f"{problem}.{_IMAGES.get((channels, weight_channels), '')}"
     for axis, length in enumerate(data.shape[geometry.spatial]):
         if length + 2 * geometry.pad[axis] < geometry.extent(axis):
             return _too_large(geometry, tuple(data.shape[geometry.spatial]))

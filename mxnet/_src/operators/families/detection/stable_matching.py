@@ -28,7 +28,7 @@ def greedy_pairs(
     score = by_column.new_full((num_images * rows,), least)
     # Which of the U columns holds each row, and that column's number; no row: -1, which no equal score beats.
     index = torch.full((num_images * rows,), -1, device=by_column.device)
-    number = index.clone()
+    holder_column = index.clone()
     free = torch.arange(len(by_column), device=by_column.device)
     is_first_round = True
     while len(free) and rows:
@@ -36,20 +36,21 @@ def greedy_pairs(
         if is_first_round:
             acceptable = scores > least
         else:
-            held, holding = score.view(num_images, rows)[image[free]], number.view(num_images, rows)[image[free]]
-            acceptable = (scores > held) | ((scores == held) & (column[free][:, None] < holding))
+            held_score = score.view(num_images, rows)[image[free]]
+            holder = holder_column.view(num_images, rows)[image[free]]
+            acceptable = (scores > held_score) | ((scores == held_score) & (column[free][:, None] < holder))
         is_first_round = False
         best, row = scores.masked_fill_(~acceptable, float("-inf")).max(1)
         going = best > float("-inf")
         free, best, slot = free[going], best[going], (image[free] * rows + row)[going]
         score.scatter_reduce_(0, slot, best, "amax")
         leading = best == score[slot]
-        lowest = torch.full_like(number, far).scatter_reduce_(0, slot[leading], column[free[leading]], "amin")
+        lowest = torch.full_like(holder_column, far).scatter_reduce_(0, slot[leading], column[free[leading]], "amin")
         winning = leading & (column[free] == lowest[slot])
         displaced = index[slot[winning]]
-        index[slot[winning]], number[slot[winning]] = free[winning], column[free[winning]]
+        index[slot[winning]], holder_column[slot[winning]] = free[winning], column[free[winning]]
         free = torch.cat([free[~winning], displaced[displaced >= 0]])
-    return number.view(num_images, rows), score.view(num_images, rows)
+    return holder_column.view(num_images, rows), score.view(num_images, rows)
 
 
 def greedy_rounds(by_column: Tensor, least: float) -> tuple[Tensor, Tensor]:
@@ -62,15 +63,15 @@ def greedy_rounds(by_column: Tensor, least: float) -> tuple[Tensor, Tensor]:
     left = torch.where(by_column > least, by_column, lowest).transpose(1, 2).contiguous()
     holder = torch.full((images, rows), -1, device=left.device)
     score = left.new_full((images, rows), least)
-    number = torch.arange(rows * columns, device=left.device)
-    row_number, column_number = number[:rows], number[:columns]
+    pair_index = torch.arange(rows * columns, device=left.device)
+    row_index, column_index = pair_index[:rows], pair_index[:columns]
     for _ in range(min(rows, columns)):
         pairs = left.view(images, rows * columns)
         best = pairs.amax(1, keepdim=True)
         # Of equal scores the one in the lower row, then in the lower column.
-        first = torch.where(pairs == best, number, rows * columns - 1).amin(1, keepdim=True)
+        first = torch.where(pairs == best, pair_index, rows * columns - 1).amin(1, keepdim=True)
         row, column = first.div(columns, rounding_mode="floor"), first % columns
-        taken = (row_number == row) & (best > lowest)
+        taken = (row_index == row) & (best > lowest)
         holder, score = torch.where(taken, column, holder), torch.where(taken, best, score)
-        left = left.masked_fill((row_number == row).unsqueeze(2) | (column_number == column).unsqueeze(1), lowest)
+        left = left.masked_fill((row_index == row).unsqueeze(2) | (column_index == column).unsqueeze(1), lowest)
     return holder, score

@@ -41,12 +41,12 @@ def _refuse(
 ) -> NoReturn:
     features = prod(data.shape[1:]) if flatten else data.shape[-1]
     if weight.dim() == 2 and weight.shape[0] == num_hidden and weight.shape[1] != features:
-        what = f"data has {features} features (flatten={flatten}), weight expects {weight.shape[1]}."
+        problem = f"data has {features} features (flatten={flatten}), weight expects {weight.shape[1]}."
     else:
-        what = f"num_hidden={num_hidden} and {features} features need weight ({num_hidden}, {features})"
-        what += "." if bias is None else f" and bias ({num_hidden},), all of one floating point dtype."
+        problem = f"num_hidden={num_hidden} and {features} features need weight ({num_hidden}, {features})"
+        problem += "." if bias is None else f" and bias ({num_hidden},), all of one floating point dtype."
     try:
-        refuse("FullyConnected", what, data=data, weight=weight, bias=bias)
+        refuse("FullyConnected", problem, data=data, weight=weight, bias=bias)
     except MXNetError as error:
         raise error from cause
 

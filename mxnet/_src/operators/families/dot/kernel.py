@@ -35,8 +35,8 @@ def _explain(lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b: bool, err
     leave_exhaustion(error)
     left, right = lhs.shape[0 if transpose_a else -1], rhs.shape[-1 if transpose_b else 0]
     if left != right:
-        what = f"axis {0 if transpose_a else 1} of lhs and axis {1 if transpose_b else 0} of rhs, {left} and {right}"
-        return f"{what}, must have one length; transpose_a and transpose_b say which axes are meant."
+        axes = f"axis {0 if transpose_a else 1} of lhs and axis {1 if transpose_b else 0} of rhs, {left} and {right}"
+        return f"{axes}, must have one length; transpose_a and transpose_b say which axes are meant."
     if lhs.dtype is not rhs.dtype:
         dtypes = [str(t.dtype).removeprefix("torch.") for t in (lhs, rhs)]
         return f"lhs is {dtypes[0]}, rhs is {dtypes[1]}; both must have one dtype. Convert by astype({dtypes[0]!r})."

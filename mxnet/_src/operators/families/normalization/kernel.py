@@ -137,8 +137,8 @@ def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, gives_s
         if not data.is_floating_point():
             require_floating(name, data)
         gamma, beta, moving_mean, moving_var = parameters
-        what = explain_channels((data, *parameters), {"axis": axis}) or said(error)
-        refuse(name, what, error, data=data, gamma=gamma, beta=beta, moving_mean=moving_mean, moving_var=moving_var)
+        problem = explain_channels((data, *parameters), {"axis": axis}) or said(error)
+        refuse(name, problem, error, data=data, gamma=gamma, beta=beta, moving_mean=moving_mean, moving_var=moving_var)
     if rank == 1:
         out = out.squeeze(0)
     elif not plain:

@@ -133,8 +133,8 @@ def layer_norm(
     except RuntimeError as error:
         leave_exhaustion(error)
         require_floating("LayerNorm", data)
-        what = "all inputs must have one dtype." if gamma.dtype != data.dtype or beta.dtype != data.dtype else ""
-        refuse("LayerNorm", what or said(error), error, data=data, gamma=gamma, beta=beta)
+        problem = "all inputs must have one dtype." if gamma.dtype != data.dtype or beta.dtype != data.dtype else ""
+        refuse("LayerNorm", problem or said(error), error, data=data, gamma=gamma, beta=beta)
     outputs = out, *_statistics(data, mean, invstd)
     if is_last:
         return outputs

@@ -40,10 +40,10 @@ def of_annotation(text: str, aliases: dict[str, str]) -> str:
         What the program calls modules and classes of MXNet, and their addresses.
     """
 
-    def moved(found: re.Match[str]) -> str:
-        head, _, rest = found[0].partition(".")
+    def moved(match: re.Match[str]) -> str:
+        head, _, rest = match[0].partition(".")
         if head not in aliases:
-            return found[0]
+            return match[0]
         name = address_of(f"{aliases[head]}.{rest}" if rest else aliases[head]) or ""
         if re.match(r"gluon\.(nn|rnn|contrib\.\w+|model_zoo\.\w+)\.", name):
             return of_name(name) or "nn.Module"

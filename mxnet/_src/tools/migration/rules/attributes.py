@@ -42,8 +42,8 @@ def of_name(name: str) -> str | None:
     if name in NAMES:
         return NAMES[name]
     template = ROWS.get(name.removeprefix("nd."), ("", ""))[1]
-    found = re.fullmatch(r"(torch\.\w+)\(\{data\}\)", template)
-    return found[1] if found else {"nd.zeros": "torch.zeros", "nd.ones": "torch.ones"}.get(name)
+    match = re.fullmatch(r"(torch\.\w+)\(\{data\}\)", template)
+    return match[1] if match else {"nd.zeros": "torch.zeros", "nd.ones": "torch.ones"}.get(name)
 
 
 def of_object(attribute: str, kind: str) -> str | None:

@@ -15,8 +15,8 @@ def _custom(site: Site) -> str:
     named = [keyword for keyword in site.keywords if keyword in ("data", "x", "label", "lhs", "rhs")]
     if named or site.starred:
         raise Stays("Custom takes its arrays by name", "pass them by position, in the order of list_arguments")
-    given = [f"{keyword}={value}" for keyword, value in site.keywords.items() if keyword != "name"]
-    return f"custom({options(*site.positional, *given)})"
+    keywords = [f"{keyword}={value}" for keyword, value in site.keywords.items() if keyword != "name"]
+    return f"custom({options(*site.positional, *keywords)})"
 
 
 def _properties(site: Site) -> str:

@@ -24,9 +24,9 @@ def _loader(site: Site) -> str:
     drops = "drop_last=True" if bound["last_batch"].strip("\"'") == "discard" else ""
     names = [("shuffle", "shuffle", "False"), ("sampler", "sampler", "None"), ("batch_sampler", "batch_sampler", "None"),
              ("batchify_fn", "collate_fn", "None"), ("num_workers", "num_workers", "0"), ("pin_memory", "pin_memory", "False")]  # fmt: skip
-    given = [f"{theirs}={bound[ours]}" for ours, theirs, default in names if bound[ours] != default]
+    keywords = [f"{theirs}={bound[ours]}" for ours, theirs, default in names if bound[ours] != default]
     size = "" if bound["batch_size"] == "None" else f"batch_size={bound['batch_size']}"
-    return f"torch.utils.data.DataLoader({options(bound['dataset'], size, drops, *given)})"
+    return f"torch.utils.data.DataLoader({options(bound['dataset'], size, drops, *keywords)})"
 
 
 def _iterator(site: Site) -> str:
@@ -36,8 +36,8 @@ def _iterator(site: Site) -> str:
     if bound["last_batch_handle"].strip("\"'") == "roll_over":
         raise Stays("last_batch_handle='roll_over' has no counterpart here", "use 'pad' or 'discard'")
     names = (("label", "None"), ("batch_size", "1"), ("shuffle", "False"), ("last_batch_handle", "'pad'"))
-    given = [f"{name}={bound[name]}" for name, default in names if bound[name] != default]
-    return f"ArrayIterator({options(bound['data'], *given)})"
+    keywords = [f"{name}={bound[name]}" for name, default in names if bound[name] != default]
+    return f"ArrayIterator({options(bound['data'], *keywords)})"
 
 
 def _save(site: Site) -> str:

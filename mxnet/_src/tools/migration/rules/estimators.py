@@ -17,8 +17,8 @@ def _estimator(site: Site) -> str:
         raise Stays("the Estimator makes its own Trainer", "pass trainer=")
     device = "" if bound["context"] == "None" else site.program.first_device(site, bound["context"], "context")
     names = ("train_metrics", "val_metrics", "trainer")
-    given = [option(name, bound[name], "None") for name in names]
-    return f"Estimator({options(bound['net'], bound['loss'], *given, option('device', device, ''))})"
+    keywords = [option(name, bound[name], "None") for name in names]
+    return f"Estimator({options(bound['net'], bound['loss'], *keywords, option('device', device, ''))})"
 
 
 _NAMES = ("gluon.contrib.estimator.", "gluon.contrib.estimator.estimator.")

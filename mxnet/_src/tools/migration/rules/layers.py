@@ -52,8 +52,8 @@ def _activated(site: Site, layer: str, bound: Mapping[str, str], flat: bool = Fa
     """Return a layer and those around it, or one that does what they do where the program takes layers apart."""
     activation = bound["activation"]
     if site.program.keeps_layers_whole() and (flat or activation != "None"):
-        given = options(_activation_function(site, activation), "flatten=True" if flat else "")
-        whole = re.sub(r"^nn\.(Lazy)?", lambda found: f"{found[1] or ''}Activated", f"{layer[:-1]}, {given})")
+        extra_options = options(_activation_function(site, activation), "flatten=True" if flat else "")
+        whole = re.sub(r"^nn\.(Lazy)?", lambda match: f"{match[1] or ''}Activated", f"{layer[:-1]}, {extra_options})")
         return [_initialized(site, whole, bound)]
     before = ["nn.Flatten()"] if flat else []
     after = [] if activation == "None" else [activation_layer(site, activation)]

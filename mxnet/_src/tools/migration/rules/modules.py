@@ -56,7 +56,7 @@ def _fit(site: Site) -> str:
         ("monitor", "None"),
     )
     made = _optimizer(site, bound)
-    given = [
+    keywords = [
         f"optimizer={made}",
         f"fill={_fill(site, bound['initializer'])}",
         f"eval_metric={_metric(bound['eval_metric'])}",
@@ -65,7 +65,7 @@ def _fit(site: Site) -> str:
         *(f"{name}={bound[name]}" for name, usual in names if bound[name] != usual),
     ]
     rescale, site.program.rescaled = site.program.rescaled, ""
-    arguments = [bound["train_data"], *given, option("rescale_grad", rescale, "")]
+    arguments = [bound["train_data"], *keywords, option("rescale_grad", rescale, "")]
     return str(site.program.broken(site, f"{_receiver(site)}.fit", [text for text in arguments if text]))
 
 
@@ -189,8 +189,8 @@ def _same(name: str, signature: str) -> Rule:
     def rule(site: Site) -> str:
         bound = site.bind(signature)
         defaults = {part.partition("=")[0].strip(): part.partition("=")[2] for part in signature.split(",")}
-        given = [value if not defaults[key] else option(key, value, defaults[key]) for key, value in bound.items()]
-        return f"{name}({options(*given)})"
+        keywords = [value if not defaults[key] else option(key, value, defaults[key]) for key, value in bound.items()]
+        return f"{name}({options(*keywords)})"
 
     return rule
 

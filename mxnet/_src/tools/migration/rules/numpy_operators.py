@@ -92,10 +92,10 @@ def _reduction(method: str) -> Rule:
         if method == "mean" and site.program.compares(site):
             data = type(data)(f"{data}.float()")
         if method in ("std", "var"):
-            given = [f"dim={bound['axis']}", f"correction={bound['ddof']}"]
+            keywords = [f"dim={bound['axis']}", f"correction={bound['ddof']}"]
         else:
-            given = [option("dim", bound["axis"], "None")]
-        return f"{data}.{method}({options(*given, option('keepdim', bound['keepdims'], 'False'))})"
+            keywords = [option("dim", bound["axis"], "None")]
+        return f"{data}.{method}({options(*keywords, option('keepdim', bound['keepdims'], 'False'))})"
 
     return rule
 
@@ -163,10 +163,12 @@ def _drawn(distribution: str) -> Rule:
 
     def rule(site: Site) -> str:
         bound = site.bind(f"{names}, size=None, dtype=None, ctx=None")
-        given = {"shape": bound.pop("size"), **bound}
-        if given["shape"] == "None":
-            given["shape"] = type(given["shape"])("()")
-        moved = replace(site, positional=[], keywords={name: value for name, value in given.items() if value != "None"})
+        parameters = {"shape": bound.pop("size"), **bound}
+        if parameters["shape"] == "None":
+            parameters["shape"] = type(parameters["shape"])("()")
+        moved = replace(
+            site, positional=[], keywords={name: value for name, value in parameters.items() if value != "None"}
+        )
         return str(OPERATORS[f"random.{distribution}"](moved))
 
     return rule

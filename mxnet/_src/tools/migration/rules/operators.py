@@ -245,8 +245,8 @@ def _convolution(site: Site) -> str:
     )
     rank = len(site.constant(bound["kernel"], "kernel"))
     settings = [("stride", "stride"), ("pad", "padding"), ("dilate", "dilation"), ("num_group", "groups")]
-    given = [f"{theirs}={bound[ours]}" for ours, theirs in settings if bound[ours] not in ("()", "1")]
-    return f"functional.conv{rank}d({options(bound['data'], bound['weight'], bound['bias'], *given)})"
+    keywords = [f"{theirs}={bound[ours]}" for ours, theirs in settings if bound[ours] not in ("()", "1")]
+    return f"functional.conv{rank}d({options(bound['data'], bound['weight'], bound['bias'], *keywords)})"
 
 
 def _pooling(site: Site) -> str:
@@ -257,8 +257,10 @@ def _pooling(site: Site) -> str:
         raise Stays("Pooling rounds up (pooling_convention)", "use ceil_mode of torch's pooling")
     names = ("kernel", "pool_type", "global_pool", "stride", "pad")
     defaults = ("()", "'max'", "False", "None", "0")
-    given = [f"{name}={bound[name]}" for name, default in zip(names, defaults, strict=False) if bound[name] != default]
-    return f"pooling({options(bound['data'], *given)})"
+    keywords = [
+        f"{name}={bound[name]}" for name, default in zip(names, defaults, strict=False) if bound[name] != default
+    ]
+    return f"pooling({options(bound['data'], *keywords)})"
 
 
 def _sequence_mask(site: Site) -> str:

@@ -41,10 +41,10 @@ def optimizer(site: Site, params: str, name: str, settings: str, decays: str = "
     return optimizer_of(site, Code(params), name.strip("\"'").lower(), given)
 
 
-def _grouped(params: str, name: str, given: dict[str, Code]) -> str:
+def _grouped(params: str, name: str, settings: dict[str, Code]) -> str:
     """Return parameters in groups with their multiples of the rate and of the decay."""
-    rate = given.get("learning_rate", repr(_defaults(name)["learning_rate"]))
-    return f"grouped({options(params, rate, given.pop('wd', ''))})"
+    rate = settings.get("learning_rate", repr(_defaults(name)["learning_rate"]))
+    return f"grouped({options(params, rate, settings.pop('wd', ''))})"
 
 
 def made(name: str) -> Rule:
@@ -131,8 +131,8 @@ def _with_formula(site: Site, params: Code, name: str, settings: dict[str, Code]
     momentum = settings.get("momentum", repr(usual.get("momentum", 0.0)))
     if name == "sgd" and limit == "None" and (momentum in _UNSET or not changing) and settings.keys() <= {"momentum"}:
         inside = "" if momentum in _UNSET else f"momentum={momentum}"
-        given = options(params, f"lr={rate}", "" if decay in _UNSET else f"weight_decay={decay}", inside)
-        return f"torch.optim.SGD({given})"
+        arguments = options(params, f"lr={rate}", "" if decay in _UNSET else f"weight_decay={decay}", inside)
+        return f"torch.optim.SGD({arguments})"
     own = _settings(formula, name, settings, usual)
     decay, limit = "" if decay in _UNSET else f"wd={decay}", option("clip_gradient", limit, "None")
     return f"{formula.cls.__name__}({options(params, f'lr={rate}', decay, limit, *own)})"
@@ -158,16 +158,16 @@ def _passed_rate(name: str) -> str:
 
 def _defaults(name: str) -> dict[str, Any]:
     """Return the defaults of MXNet's optimizer."""
-    found: dict[str, Any] = {"learning_rate": 0.01}
+    defaults: dict[str, Any] = {"learning_rate": 0.01}
     for cls in reversed(opt.Optimizer.opt_registry[name].__mro__[:-1]):
         made_by = vars(cls).get("__init__")
         parameters = inspect.signature(made_by).parameters.values() if made_by is not None else ()
-        found |= {
+        defaults |= {
             parameter.name: parameter.default
             for parameter in parameters
             if parameter.default not in (inspect.Parameter.empty, None)
         }
-    return found
+    return defaults
 
 
 def _settings(formula: Formula, name: str, given: dict[str, Code], usual: dict[str, Any]) -> list[str]:

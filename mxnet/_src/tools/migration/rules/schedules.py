@@ -13,16 +13,16 @@ _THEIR_NAMES = {"pwr": "power"}
 def _schedule(name: str, signature: str, step: str = "step") -> Rule:
     def rule(site: Site) -> str:
         bound = site.bind(f"{signature}, {_WARMUP}")
-        given = {
+        keywords = {
             _THEIR_NAMES.get(argument, argument): value
             for argument, value in bound.items()
             if value.replace('"', "'") != _USUAL.get(argument)
         }
-        if "step" in given:
-            given = {step: given.pop("step"), **given}
-        if "warmup_steps" in given:
-            given["warmup_final_lr"] = bound["base_lr"]
-        return f"{name}({options(*(f'{argument}={value}' for argument, value in given.items()), 'lag=1')})"
+        if "step" in keywords:
+            keywords = {step: keywords.pop("step"), **keywords}
+        if "warmup_steps" in keywords:
+            keywords["warmup_final_lr"] = bound["base_lr"]
+        return f"{name}({options(*(f'{argument}={value}' for argument, value in keywords.items()), 'lag=1')})"
 
     return rule
 

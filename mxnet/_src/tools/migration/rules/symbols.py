@@ -57,7 +57,7 @@ def _takes_symbol(name: str, at: int, kind: str) -> bool:
     if at == 0 or kind == "symbol":
         return True
     if name in ROWS:
-        names = [each.partition("=")[0].strip() for each in ROWS[name][0].split(",")]
+        names = [parameter.partition("=")[0].strip() for parameter in ROWS[name][0].split(",")]
         return at < len(names) and names[at] in _SYMBOLS
     return name in _OF_SEVERAL and kind not in ("number", "text")
 
@@ -121,11 +121,11 @@ def _layer(name: str, signature: str, renamed: dict[str, str], no_bias: str = "F
 
 
 def _rank(site: Site, kernel: str) -> int:
-    found = re.fullmatch(r"[(\[](.*?),?\s*[)\]]", kernel)
-    if found is None:
+    match = re.fullmatch(r"[(\[](.*?),?\s*[)\]]", kernel)
+    if match is None:
         site.doubt(f"the kernel of {site.name} is taken to have two axes")
         return 2
-    return found[1].count(",") + 1
+    return match[1].count(",") + 1
 
 
 def _batch_norm(site: Site) -> str:

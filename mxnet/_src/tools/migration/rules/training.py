@@ -84,11 +84,11 @@ def _init(template: str, signature: str) -> Rule:
 
 def _xavier(site: Site) -> str:
     bound = site.bind("rnd_type='uniform', factor_type='avg', magnitude=3")
-    given = [f"{name}={bound[name]}" for name, usual in (("rnd_type", "uniform"), ("factor_type", "avg"))
+    keywords = [f"{name}={bound[name]}" for name, usual in (("rnd_type", "uniform"), ("factor_type", "avg"))
              if bound[name].strip("\"'") != usual]  # fmt: skip
     if bound["magnitude"] not in ("3", "3.0"):
-        given.append(f"magnitude={bound['magnitude']}")
-    return f"functools.partial(xavier, {', '.join(given)})" if given else "nn.init.xavier_uniform_"
+        keywords.append(f"magnitude={bound['magnitude']}")
+    return f"functools.partial(xavier, {', '.join(keywords)})" if keywords else "nn.init.xavier_uniform_"
 
 
 def _msra(site: Site) -> str:
@@ -131,10 +131,10 @@ def _backward(site: Site) -> str:
 
 def _grad(site: Site) -> str:
     bound = site.bind("heads, variables, head_grads=None, retain_graph=False, create_graph=False, train_mode=True")
-    given = [
+    keywords = [
         f"{name}={bound[name]}" for name in ("retain_graph", "create_graph") if bound[name] not in ("False", "None")
     ]
-    return f"torch.autograd.grad({options(bound['heads'].atom + '.sum()', bound['variables'], *given)})"
+    return f"torch.autograd.grad({options(bound['heads'].atom + '.sum()', bound['variables'], *keywords)})"
 
 
 def _modes(train: bool) -> Rule:

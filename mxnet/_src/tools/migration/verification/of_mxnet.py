@@ -39,9 +39,9 @@ def trainer_init(original: Any) -> Any:
 
     def init(self: Any, *args: Any, **keywords: Any) -> None:
         original(self, *args, **keywords)
-        given = args[0] if args else keywords["params"]
+        params = args[0] if args else keywords["params"]
         # A Trainer sorts them by name; torch has them in the order of creation.
-        for parameter in given.values() if hasattr(given, "values") else self._params:
+        for parameter in params.values() if hasattr(params, "values") else self._params:
             kept = isinstance(parameter, gluon.Constant) or re.search("(running|moving)_(mean|var)$", parameter.name)
             if not kept and not any(parameter is other for other in trained):
                 trained.append(parameter)
@@ -105,11 +105,11 @@ def drawing(distribution: str, space: Any = mx.nd) -> Any:
                 return original(*args, **keywords)
             first_two = ("loc", "scale") if distribution == "normal" else ("low", "high")
             names = (*first_two, "shape" if space is mx.nd else "size", "dtype", "ctx")
-            given = {**dict(zip(names, args, strict=False)), **keywords}
-            first, second = given.get(names[0], 0), given.get(names[1], 1)
-            drawn = noise.draw(distribution, given.get(names[2], (1,) if space is mx.nd else ()))
+            arguments = {**dict(zip(names, args, strict=False)), **keywords}
+            first, second = arguments.get(names[0], 0), arguments.get(names[1], 1)
+            drawn = noise.draw(distribution, arguments.get(names[2], (1,) if space is mx.nd else ()))
             scaled = first + second * drawn if distribution == "normal" else first + (second - first) * drawn
-            return space.array(numpy.asarray(scaled, "float32"), ctx=given.get("ctx") or mx.cpu())
+            return space.array(numpy.asarray(scaled, "float32"), ctx=arguments.get("ctx") or mx.cpu())
 
         return wrapped
 
@@ -163,7 +163,7 @@ def step_of_module(original: Any) -> Any:
         if out_grads is None:  # else a module after it gives them
             losses.end_if_enough()
             if not losses.values:
-                modules = next((each._modules for each in rows if self in each._modules), [self])
+                modules = next((row._modules for row in rows if self in row._modules), [self])
                 weights.update({f"p{index}": value for index, value in enumerate(weights_of(modules))})
                 weights["module"] = numpy.zeros(1, "float32")  # its weights are drawn after its optimizer is made
             losses.note(loss_of_outputs(self))
@@ -174,12 +174,14 @@ def step_of_module(original: Any) -> Any:
 
 def weights_of(modules: Any) -> list[Any]:
     """Return the weights of modules in their order."""
-    found = []
+    weights = []
     for module in modules:
         arguments, _ = module.get_params()
         fixed = fixed_scales(module.symbol)
-        found += [arguments[name].asnumpy() for name in module._param_names if name in arguments and name not in fixed]
-    return found
+        weights += [
+            arguments[name].asnumpy() for name in module._param_names if name in arguments and name not in fixed
+        ]
+    return weights
 
 
 rows: list[Any] = []
