@@ -522,14 +522,14 @@ class Function:
             )
 
     @staticmethod
-    def _result(source: NDArray, standing: torch.Tensor, numbers: torch.Tensor) -> Any:
+    def _result(source: NDArray, standing: torch.Tensor, values: torch.Tensor) -> Any:
         """Return an output; what stands for it in torch's graph is itself unless it is of integers."""
-        if numbers.is_floating_point():
+        if values.is_floating_point():
             result = moved(source, standing)
             if result._ag.__class__ is GradNode:
                 result._ag = GradNode.of(None, None, (), 0)  # made by no operator
             return result
-        array = wrap(numbers, source._ctx, type(source))
+        array = wrap(values, source._ctx, type(source))
         if standing.requires_grad:
             array._ag = IntegralNode.standing(standing)
         return array

@@ -179,8 +179,8 @@ KERNELS = (
     Fault(
         "ROIPooling: bins end one pixel early",
         "_src/operators/families/detection/roi.py",
-        "last = torch.ceil((number + 1) * step).long() + start.unsqueeze(1)",
-        "last = torch.floor((number + 1) * step).long() + start.unsqueeze(1)",
+        "last = torch.ceil((bin_index + 1) * step).long() + start.unsqueeze(1)",
+        "last = torch.floor((bin_index + 1) * step).long() + start.unsqueeze(1)",
         _ROWS,
         "roi-",
     ),

@@ -28,7 +28,7 @@ class Shard:
         return self.stop - self.start
 
 
-def slices(key_index: int, length: int, num_elements: int, num_servers: int, bound: int) -> list[Shard]:
+def slices(key_number: int, length: int, num_elements: int, num_servers: int, bound: int) -> list[Shard]:
     """Return the parts of an array, by MXNet's rule.
 
     Small arrays go whole to one server, which depends on the key; others are split evenly over all. Parts without
@@ -36,7 +36,7 @@ def slices(key_index: int, length: int, num_elements: int, num_servers: int, bou
 
     Parameters
     ----------
-    number : int
+    key_number : int
         The key, or for keys that are text how many keys were stored before.
     length : int
         What is split: elements, or rows of a row_sparse array.
@@ -47,7 +47,7 @@ def slices(key_index: int, length: int, num_elements: int, num_servers: int, bou
         Arrays of so many elements and more are split (``MXNET_KVSTORE_BIGARRAY_BOUND``).
     """
     if num_elements < bound or num_servers == 1:
-        return [Shard(key_index * _PRIME % num_servers, 0, length)]
+        return [Shard(key_number * _PRIME % num_servers, 0, length)]
     # As round() of C does: halves away from 0.
     ends = [math.floor(length / num_servers * i + 0.5) for i in range(num_servers + 1)]
     return [Shard(i, ends[i], ends[i + 1]) for i in range(num_servers) if ends[i + 1] > ends[i]]

@@ -161,31 +161,31 @@ class Inference:
             self._shapes[self._first[node]] = known.get(node.name)
         self._settle(self._shapes_of, range(len(self._nodes)))  # of a graph that does not fit, what fits is kept
 
-    def _settle(self, step: Callable[[int], list[int]], numbers: Iterable[int]) -> None:
+    def _settle(self, step: Callable[[int], list[int]], node_indices: Iterable[int]) -> None:
         """Ask nodes what follows, and those again that learn something from it, until nothing new comes.
 
         It goes through the nodes forwards, then backwards, so that what is known travels the whole way in one round.
         """
         waiting, settled, touching = bytearray(len(self._nodes)), self._settled, self._touching.of
-        for number in numbers:
-            waiting[number] = 1
+        for node_index in node_indices:
+            waiting[node_index] = 1
         forwards = True
         for _ in range(_MAX_ROUNDS):
-            number = waiting.find(1) if forwards else waiting.rfind(1)
-            if number < 0:
+            node_index = waiting.find(1) if forwards else waiting.rfind(1)
+            if node_index < 0:
                 return
-            while number >= 0:
-                waiting[number] = 0
-                if not settled[number]:
-                    for at in step(number):
-                        for other in touching(at):
-                            waiting[other] = not settled[other]
-                number = waiting.find(1, number + 1) if forwards else waiting.rfind(1, 0, number)
+            while node_index >= 0:
+                waiting[node_index] = 0
+                if not settled[node_index]:
+                    for at in step(node_index):
+                        for neighbour in touching(at):
+                            waiting[neighbour] = not settled[neighbour]
+                node_index = waiting.find(1, node_index + 1) if forwards else waiting.rfind(1, 0, node_index)
             forwards = not forwards
 
-    def _shapes_of(self, number: int) -> list[int]:
+    def _shapes_of(self, node_index: int) -> list[int]:
         """Infer a node's shapes; returns the entries of which more is known now."""
-        node, known, touched = self._nodes[number], self._shapes, self._touched[number]
+        node, known, touched = self._nodes[node_index], self._shapes, self._touched[node_index]
         before = tuple([known[at] for at in touched])
         try:
             key = (before, tuple([self._types[at] for at in touched]), MODE.np_shape)
@@ -194,7 +194,7 @@ class Inference:
                 inferred = _learnt_shapes(node, before, key[1])
                 if not node.subgraphs:
                     node.application.remember(key, inferred)
-            learnt, self._settled[number] = inferred
+            learnt, self._settled[node_index] = inferred
             changed = []
             for position, shape in learnt:
                 at = touched[position]
@@ -207,12 +207,12 @@ class Inference:
             known_inputs = _known_inputs(node, before[: len(node.inputs)])
             raise MXNetError(f"Error in operator {node.name}: {error}{known_inputs}") from error
 
-    def _types_of(self, number: int) -> list[int]:
+    def _types_of(self, node_index: int) -> list[int]:
         """Infer a node's dtypes; returns the entries whose dtype is known now."""
-        node, known, touched = self._nodes[number], self._types, self._touched[number]
+        node, known, touched = self._nodes[node_index], self._types, self._touched[node_index]
         before = tuple([known[at] for at in touched])
         if None not in before:
-            self._settled[number] = 1
+            self._settled[node_index] = 1
             return []
         if node.subgraphs:
             inferred = _learnt_types(node, before, [])
@@ -223,7 +223,7 @@ class Inference:
             if inferred is None:
                 inferred = _learnt_types(node, before, shapes)
                 node.application.remember(key, inferred)
-        learnt, self._settled[number] = inferred
+        learnt, self._settled[node_index] = inferred
         changed = []
         for position, dtype in learnt:
             at = touched[position]

@@ -246,15 +246,15 @@ class ParameterServerClient:
 
         Parameters
         ----------
-        entries : list of (key, number, tensor, shape, is_rows)
+        entries : list of (key, key_number, tensor, shape, is_rows)
             The key's number decides about its server; the tensor has all elements.
         """
         bound, count = self.job.limits.bigarray_bound, len(self._connections)
         added = []
-        for key, key_index, tensor, shape, is_rows in entries:
+        for key, key_number, tensor, shape, is_rows in entries:
             length = shape[0] if is_rows else tensor.numel()
             added.append(Held(key, shape, tensor.dtype, is_rows,
-                              slices(key_index, length, tensor.numel(), count, bound)))  # fmt: skip
+                              slices(key_number, length, tensor.numel(), count, bound)))  # fmt: skip
         tensors = [tensor for _, _, tensor, _, _ in entries]
         if self.rank == 0:
             for connection in self._connections:

@@ -209,7 +209,7 @@ class PeerLink:
     def _said(
         side: int, position: int, header_fields: Sequence[int], notes: bytes, block: Tensor | None
     ) -> tuple[bytes, bytes, bytes]:
-        """Return the signed content of a message; ``number`` is its index among those of its side."""
+        """Return the signed content of a message; ``position`` is its index among those of its side."""
         content = b"" if block is None else _as_bytes(block)
         return struct.pack(f"<{_NUMBERS + 2}q", side, position, *header_fields), notes, content
 

@@ -82,7 +82,7 @@ def _groups(optimizer: Any, formula: Formula, pairs: Sequence[Pair]) -> list[dic
         lag = int(formula.cls is LBSGD and at == 0 and is_scheduled)
         key = (pair.trained.lr_mult, pair.trained.wd_mult, lag, *own.values())
         near = groups[-1:] if formula.ordered else groups
-        group = next((group for other, group in near if other == key), None)
+        group = next((group for earlier_key, group in near if earlier_key == key), None)
         if group is None:
             lr = pair.trained.lr_mult * (1.0 if is_scheduled else optimizer.lr)
             group = {"pairs": [], "lr": lr, "wd": optimizer.wd * pair.trained.wd_mult, "lag": lag, "own": own}

@@ -45,8 +45,8 @@ def _hint(op: OpDef, param: Param, value: Any) -> str:
     """Return the choice that was probably meant, or the operators for which the value is one."""
     if not param.type.choices or not isinstance(value, str):
         return _hint_of_lengths(param, value)
-    others = sorted(o.name for o in all_operators() if value in _choices_like(o, param))
-    public = [name for name in others if not name.startswith("_")]
+    owners = sorted(o.name for o in all_operators() if value in _choices_like(o, param))
+    public = [name for name in owners if not name.startswith("_")]
     if public:
         return f"{param.name}={value!r} is for {', '.join(public)}."
     return did_you_mean(value, param.type.choices, listed=False)
@@ -91,8 +91,10 @@ def parse_params(op: OpDef, arguments: Mapping[str, Any]) -> dict[str, Any]:
         else:
             params[param.name] = parse_param(op, param, value, arguments)
     if op.open_params is not None:
-        others = {k: to_text(v) for k, v in arguments.items() if k not in op.param_names and not is_node_attribute(k)}
-        params[IMPLEMENTATION] = op.open_params.implementation({**params, **others})
+        extra_parameters = {
+            k: to_text(v) for k, v in arguments.items() if k not in op.param_names and not is_node_attribute(k)
+        }
+        params[IMPLEMENTATION] = op.open_params.implementation({**params, **extra_parameters})
     elif not op.param_names.issuperset(arguments):
         check_names(op, arguments)
     return params

@@ -68,11 +68,11 @@ def of_function(record: Distribution, array: str) -> str:
         doc = p.inverse[1] if p.inverse else p.doc
         note = " With arrays, ``shape`` samples are drawn for each element." if takes_arrays and not lines else ""
         lines.append(_entry(p.shown, type_text + _default(p), doc + note))
-    number, elements = "(1,)" if array == "NDArray" else "", "one value per element"
+    scalar_size, elements = "(1,)" if array == "NDArray" else "", "one value per element"
     if takes_arrays:
-        number = f"{number}, or for arrays {elements}" if number else f"{elements} of the parameters"
+        scalar_size = f"{scalar_size}, or for arrays {elements}" if scalar_size else f"{elements} of the parameters"
     lines += [
-        "shape : int or tuple of int" + (f", default {number}" if number else ""),
+        "shape : int or tuple of int" + (f", default {scalar_size}" if scalar_size else ""),
         f"dtype : {_choices(record.dtypes, quote=repr)}, default {record.dtypes[0]}",
     ]
     if array == "NDArray":

@@ -245,8 +245,8 @@ def _probe(
     lengths = {n for shape in known for n in shape if n > 0}
     if None in (tried[_PROBES[0]], tried[_PROBES[1]]):
         # An unknown length must fit others: be shorter, or the same.
-        others = {3, *lengths, *(n + 1 for n in lengths), *(n - 1 for n in lengths)} - {0, *_PROBES}
-        tried.update((length, _filled(op, known, types, params, length)) for length in sorted(others))
+        more_probes = {3, *lengths, *(n + 1 for n in lengths), *(n - 1 for n in lengths)} - {0, *_PROBES}
+        tried.update((length, _filled(op, known, types, params, length)) for length in sorted(more_probes))
     accepted = {length: shapes for length, shapes in tried.items() if shapes is not None}
     if not accepted:
         return [None] * count

@@ -168,10 +168,10 @@ def _by_row(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Resul
         return None
     rows = args[0].shape[0]
     data = torch.empty((0, *args[0].shape[1:]), dtype=args[0].dtype)
-    others = tree_map(_without_memory, tuple(args[1:]))
+    other_args = tree_map(_without_memory, tuple(args[1:]))
     if function.__name__ == "grid_sampler_2d":
-        others = (others[0][:0], *others[1:])
-    shown = _shown(function(data, *others, **kwargs))
+        other_args = (other_args[0][:0], *other_args[1:])
+    shown = _shown(function(data, *other_args, **kwargs))
     if rows == 0 or any(not shape or shape[0] != 0 or 0 in shape[1:] for shape, _ in shown):
         return None
     return [((rows, *shape[1:]), dtype) for shape, dtype in shown]

@@ -15,11 +15,11 @@ def retained(data: Rows, row_numbers: Tensor) -> Rows:
     return rows_at(data, row_numbers if len(data.indices) else row_numbers[:0])
 
 
-def distinct(numbers: Tensor) -> Tensor:
+def distinct(indices: Tensor) -> Tensor:
     """Return sorted indices, each once, in new memory."""
-    if numbers.device.type == "cpu" and ascends(numbers):  # seen in a tenth of the time that sorting takes
-        return numbers.clone()
-    result: Tensor = torch.unique(numbers)
+    if indices.device.type == "cpu" and ascends(indices):  # seen in a tenth of the time that sorting takes
+        return indices.clone()
+    result: Tensor = torch.unique(indices)
     return result
 
 
@@ -28,16 +28,16 @@ _MANY = 256  # rows; of fewer, the calls themselves take most of the time
 _TABLE = 32
 
 
-def indices_of(values: Tensor, numbers: Tensor, limit: int) -> Tensor:
-    """Return the indices of ``values`` below ``limit``, in an ascending list; any index for absent ones."""
-    last = len(numbers) - 1
-    if not numbers.is_cpu or limit > _TABLE * len(values):
-        return torch.searchsorted(numbers, values).clamp_(max=last)
+def indices_of(indices: Tensor, ascending: Tensor, limit: int) -> Tensor:
+    """Return where each of ``indices`` below ``limit`` stands in an ascending list; any position for absent ones."""
+    last = len(ascending) - 1
+    if not ascending.is_cpu or limit > _TABLE * len(indices):
+        return torch.searchsorted(ascending, indices).clamp_(max=last)
     table = torch.empty(
         limit, dtype=torch.int64
     )  # what it holds elsewhere is no matter; searching takes 8 times as long
-    table.index_copy_(0, numbers, torch.arange(last + 1))
-    return table.index_select(0, values).clamp_(0, last)
+    table.index_copy_(0, ascending, torch.arange(last + 1))
+    return table.index_select(0, indices).clamp_(0, last)
 
 
 def rows_at(data: Rows, row_numbers: Tensor) -> Rows:
@@ -52,28 +52,28 @@ def rows_at(data: Rows, row_numbers: Tensor) -> Rows:
     return Rows(kept, row_numbers, data.shape)
 
 
-def chosen(whole: Tensor, numbers: Tensor) -> Tensor:
+def chosen(whole: Tensor, row_numbers: Tensor) -> Tensor:
     """Return rows of an array."""
-    count = len(numbers)
+    count = len(row_numbers)
     if whole.dim() == 2 and whole.dtype is torch.float32 and whole.is_cpu and whole.is_contiguous() and count >= _MANY:
         # Each row as a sum of one: that fetches rows ahead, so that it takes a third of the time.
         starts = torch.arange(count + 1)
-        result: Tensor = torch.embedding_bag(whole, numbers, starts, False, 0, False, None, True)[0]
+        result: Tensor = torch.embedding_bag(whole, row_numbers, starts, False, 0, False, None, True)[0]
         return result
-    return whole.index_select(0, numbers)
+    return whole.index_select(0, row_numbers)
 
 
-def put_rows(whole: Tensor, numbers: Tensor, rows: Tensor) -> None:
+def put_rows(whole: Tensor, row_numbers: Tensor, rows: Tensor) -> None:
     """Write rows of an array, whose indices are in range."""
     size = whole.stride(0) * whole.element_size() if whole.dim() else 0
     plain = whole.is_cpu and whole.dtype is not torch.bfloat16 and whole.is_contiguous() and rows.is_contiguous()
-    if not plain or not size or len(numbers) < _MANY:
-        whole.index_copy_(0, numbers, rows)
+    if not plain or not size or len(row_numbers) < _MANY:
+        whole.index_copy_(0, row_numbers, rows)
         return
     # NumPy moves rows as single elements of their size, in half the time.
     row = f"V{size}"
     target = whole.numpy().reshape(-1).view(row)
-    onp.put(target, numbers.numpy(), rows.numpy().reshape(-1).view(row))
+    onp.put(target, row_numbers.numpy(), rows.numpy().reshape(-1).view(row))
     increment_version(whole)
 
 

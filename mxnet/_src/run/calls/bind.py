@@ -86,10 +86,10 @@ def _remember(op: OpDef, key: tuple[Any, ...], bound: Bound) -> None:
     cache = op.cache
     if len(cache) >= _CACHE_LIMIT and key not in cache and _SWEPT.get(op) != bound.generation:
         _SWEPT[op] = bound.generation
-        for other in list(cache):  # a list of keys is made in one step, beside other threads
-            old = cache.get(other)
+        for cached_key in list(cache):  # a list of keys is made in one step, beside other threads
+            old = cache.get(cached_key)
             if old is not None and old.generation != bound.generation:
-                cache.pop(other, None)
+                cache.pop(cached_key, None)
     if len(cache) < _CACHE_LIMIT or key in cache:
         cache[key] = bound
 

@@ -88,11 +88,11 @@ def all_in_graph(
         return [first, *(new_array(cls, result.detach(), ctx) for result in results[1:])]
     arrays = [first]
     for index in range(1, len(results)):
-        other = GradNode()
-        other.op, other.attrs, other.inputs, other.index = op, attrs, node.inputs, index
-        other.generation = node.generation
+        copied_node = GradNode()
+        copied_node.op, copied_node.attrs, copied_node.inputs, copied_node.index = op, attrs, node.inputs, index
+        copied_node.generation = node.generation
         array = _new(cls)
-        array._tensor, array._ctx, array._ag = results[index], ctx, other
+        array._tensor, array._ctx, array._ag = results[index], ctx, copied_node
         arrays.append(array)
     return arrays
 

@@ -37,10 +37,10 @@ def check_symbol(path: Path) -> FileReport:
 def _version(path: Path) -> str:
     """Return the version of MXNet that wrote a file, by its header, or nothing."""
     try:
-        number = json.loads(read_text(path))["attrs"]["mxnet_version"][1]
+        version = json.loads(read_text(path))["attrs"]["mxnet_version"][1]
     except (KeyError, TypeError, IndexError, ValueError, MXNetError):
         return ""
-    return f"{number // 10000}.{number // 100 % 100}.{number % 100}"
+    return f"{version // 10000}.{version // 100 % 100}.{version % 100}"
 
 
 def check_arrays(path: Path) -> FileReport:

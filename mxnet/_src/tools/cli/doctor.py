@@ -26,12 +26,12 @@ def run(options: argparse.Namespace) -> int:
     if (options.whole or options.names) and not options.downloads:
         raise MXNetError("names of files, and --whole, say what --downloads asks for; pass it too.")
     folder, kept, packages = dict(_folder()), list(_kept()), installed()
-    others = [each.name for each in intruders(packages)]
-    faults = sum(is_wrong for _, _, is_wrong in kept) + bool(others)
+    intruding = [package.name for package in intruders(packages)]
+    faults = sum(is_wrong for _, _, is_wrong in kept) + bool(intruding)
     if options.json:
         report: dict[str, Any] = {
             "installed": [each._asdict() for each in packages],
-            "cure": cure(others) if others else "",
+            "cure": cure(intruding) if intruding else "",
             "folder": folder,
             "files": [{"path": path, "state": state, "is_wrong": is_wrong} for path, state, is_wrong in kept],
         }
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
             faults += len(_without_source(asked))
         print_json(report)
         return int(faults > 0)
-    _print_installed(packages, others)
+    _print_installed(packages, intruding)
     print("Folder")
     for label, value in folder.items():
         print(f"  {label:<24}{value}")
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     return int(faults > 0)
 
 
-def _print_installed(packages: Sequence[Installed], others: Sequence[str]) -> None:
+def _print_installed(packages: Sequence[Installed], intruding: Sequence[str]) -> None:
     """Print which distributions bring, or stand for, the package."""
     print("Installed as mxnet")
     for each in packages:
@@ -67,8 +67,8 @@ def _print_installed(packages: Sequence[Installed], others: Sequence[str]) -> No
         print(f"  {f'{each.name} {each.version}':<24}{state}".rstrip())
     if not packages:
         print("  nothing that pip knows: the package is on the path")
-    if others:
-        print(f"  To put it right: {cure(list(others))}.")
+    if intruding:
+        print(f"  To put it right: {cure(list(intruding))}.")
     elif not any(each.name == "mxnet" for each in packages):
         print("  A library that requires mxnet would write over it: docs/install.md, Packages that require mxnet.")
 

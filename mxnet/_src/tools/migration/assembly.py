@@ -102,8 +102,8 @@ def sorted_imports(lines: list[str]) -> list[str]:
         set(_joined(lines)), key=lambda line: (not line.startswith("import"), line.split()[1].lower(), line)
     )
     python = [line for line in unique if line.split()[1].partition(".")[0].rstrip(",") in sys.stdlib_module_names]
-    others = [line for line in unique if line not in python]
-    return [*python, *([""] if python and others else []), *others]
+    other_imports = [line for line in unique if line not in python]
+    return [*python, *([""] if python and other_imports else []), *other_imports]
 
 
 def _joined(lines: list[str]) -> list[str]:

@@ -73,14 +73,14 @@ class Rewriter(CallRewriter):
 
     def _of_grad_req(self, original: cst.Comparison, updated: cst.Comparison) -> cst.BaseExpression | None:
         """Return what becomes of a comparison of ``grad_req`` with ``"null"``."""
-        taken, other = original.left, original.comparisons[0]
+        taken, compared = original.left, original.comparisons[0]
         if not (isinstance(taken, cst.Attribute) and taken.attr.value == "grad_req"):
             return None
         owner = code_of(updated.left.value)  # type: ignore[attr-defined]
-        if code_of(other.comparator).strip("\"'") != "null":
+        if code_of(compared.comparator).strip("\"'") != "null":
             return None
         self.moved(original)
-        negated = "" if isinstance(other.operator, cst.NotEqual) else "not "
+        negated = "" if isinstance(compared.operator, cst.NotEqual) else "not "
         return cst.parse_expression(f"{negated}{owner}.requires_grad")
 
     def leave_Subscript(self, original_node: cst.Subscript, updated_node: cst.Subscript) -> cst.BaseExpression:  # noqa: N802

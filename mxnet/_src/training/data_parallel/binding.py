@@ -30,11 +30,11 @@ def gradient_requests(
 def share(arrays: list[Any], names: Sequence[str], known: Mapping[str, Any]) -> None:
     """Replace arrays by known ones that fit."""
     for position, name in enumerate(names):
-        array, other = arrays[position], known.get(name)
-        if array is None or other is None:
+        array, shared_array = arrays[position], known.get(name)
+        if array is None or shared_array is None:
             continue
-        if (other.shape, other.dtype, other.stype) == (array.shape, array.dtype, array.stype):
-            arrays[position] = other
+        if (shared_array.shape, shared_array.dtype, shared_array.stype) == (array.shape, array.dtype, array.stype):
+            arrays[position] = shared_array
 
 
 def _prepare_group2ctxs(group2ctxs: Any, count: int) -> list[Any]:

@@ -125,8 +125,8 @@ class FeedForward:
         input_names = {d.name for d in described}
         rows = [row for row in zip(arguments, shapes, types, strict=True) if row[0] not in input_names]
         self.arg_params = first_values(rows, self.arg_params, overwrite, self.initializer)
-        others = zip(auxiliary, states, state_types, strict=True)
-        self.aux_params = first_values(others, self.aux_params, overwrite, self.initializer)
+        auxiliary_entries = zip(auxiliary, states, state_types, strict=True)
+        self.aux_params = first_values(auxiliary_entries, self.aux_params, overwrite, self.initializer)
         return arguments, [row[0] for row in rows], auxiliary
 
     def _init_iter(self, X: Any, y: Any, is_train: bool) -> Any:
@@ -313,10 +313,12 @@ class FeedForward:
         remove_amp_cast : bool, default True
             Leave out the casts that mixed precision put in.
         """
-        number = self.num_epoch if epoch is None else epoch
-        if number is None:
+        epoch_number = self.num_epoch if epoch is None else epoch
+        if epoch_number is None:
             raise AssertionError("FeedForward.save: give epoch, there is no num_epoch.")
-        save_checkpoint(prefix, number, self.symbol, self.arg_params, self.aux_params, remove_amp_cast=remove_amp_cast)
+        save_checkpoint(
+            prefix, epoch_number, self.symbol, self.arg_params, self.aux_params, remove_amp_cast=remove_amp_cast
+        )
 
     @staticmethod
     def load(prefix: str, epoch: int, ctx: Any = None, **kwargs: Any) -> FeedForward:

@@ -88,12 +88,14 @@ class MXNetOptimizer(torch.optim.Optimizer):
     def load_state_dict(self, state_dict: dict[str, Any]) -> None:
         """Load what ``state_dict`` returned; torch alone would round float32 states of 16-bit parameters."""
         super().load_state_dict(state_dict)
-        numbers = [
-            number for group in state_dict["param_groups"] for number in group["params"]
+        param_ids = [
+            param_id
+            for group in state_dict["param_groups"]
+            for param_id in group["params"]
         ]
         params = [param for group in self.param_groups for param in group["params"]]
-        for number, param in zip(numbers, params, strict=True):
-            for name, entry in state_dict["state"].get(number, {}).items():
+        for param_id, param in zip(param_ids, params, strict=True):
+            for name, entry in state_dict["state"].get(param_id, {}).items():
                 if isinstance(entry, torch.Tensor):
                     self.state[param][name] = entry.detach().to(param.device, copy=True)
 

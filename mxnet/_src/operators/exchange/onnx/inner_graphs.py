@@ -72,10 +72,10 @@ def _stacked(op: OnnxNode, symbol: Any, value: SymbolValue, lengths: Sequence[in
     """Return outputs of all steps; those of scalars are a vector."""
     if value.shapes is None:
         return SymbolValue(symbol, None, value.dtype)
-    number = value.shape == ()
+    is_scalar = value.shape == ()
     shapes: list[Shape] = [(n, *(s or (1,))) for n, s in zip(lengths, value.shapes, strict=True)]
     result = SymbolValue(symbol, shapes, value.dtype)
-    return op.reshaped(result, (-1,)) if number else result
+    return op.reshaped(result, (-1,)) if is_scalar else result
 
 
 def matched(op: OnnxNode, new: SymbolValue, old: SymbolValue) -> SymbolValue:

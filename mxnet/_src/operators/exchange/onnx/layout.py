@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from .onnx_values import OnnxValue
 
 
-def per_axis(numbers: Sequence[int], count: int, default: int) -> list[int]:
+def per_axis(values: Sequence[int], count: int, default: int) -> list[int]:
     """Return a number for each axis; MXNet reads the first ones."""
-    return [*numbers[:count], *[default] * (count - len(numbers))]
+    return [*values[:count], *[default] * (count - len(values))]
 
 
 def channels_first(value: OnnxValue) -> OnnxValue:

@@ -13,8 +13,8 @@ def counting(op: MxnetNode, length: Length, dtype: str = "int64") -> OnnxValue:
     """Return the vector 0, 1, 2 ... of a length."""
     if isinstance(length, int):
         return op.constant(onp.arange(length), dtype, "places")
-    number = length.reshape()  # a scalar
-    steps = op.emit("Range", op.constant(0, "int64"), number, op.constant(1, "int64"), shape=(-1,))
+    count = length.reshape()  # a scalar
+    steps = op.emit("Range", op.constant(0, "int64"), count, op.constant(1, "int64"), shape=(-1,))
     return steps.cast(dtype)
 
 
@@ -43,12 +43,12 @@ def rows_at(op: MxnetNode, rows: OnnxValue, order: OnnxValue) -> OnnxValue:
     return op.emit("GatherND", rows, order.unsqueeze(2), batch_dims=1, shape=(-1, (order.shape or (-1, -1))[1], width))
 
 
-def full(op: MxnetNode, lengths: list[Length], number: float, dtype: str) -> OnnxValue:
+def full(op: MxnetNode, lengths: list[Length], fill_value: float, dtype: str) -> OnnxValue:
     """Return an array of one element."""
     if all(isinstance(n, int) for n in lengths):
         shape = tuple(lengths)
-        return op.emit("Expand", op.constant(number, dtype), list(lengths), shape=shape)
-    return op.emit("Expand", op.constant(number, dtype), op.writer.vector(lengths))
+        return op.emit("Expand", op.constant(fill_value, dtype), list(lengths), shape=shape)
+    return op.emit("Expand", op.constant(fill_value, dtype), op.writer.vector(lengths))
 
 
 def number(op: MxnetNode, scalar: float, dtype: str) -> OnnxValue:

@@ -26,7 +26,7 @@ def repeated(op: MxnetNode, count: int | OnnxValue, carried: Sequence[OnnxValue]
     list of OnnxValue
         The last of what was carried, then what was stacked.
     """
-    return _looped(op, count, carried, lambda number, values: (*step(number, values), None))
+    return _looped(op, count, carried, lambda iteration, values: (*step(iteration, values), None))
 
 
 def until(
@@ -37,8 +37,8 @@ def until(
 ) -> list[OnnxValue]:
     """Write a Loop that goes on while what ``step`` returns next to the carried values is true (bool without axes)."""
 
-    def body(number: OnnxValue, values: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue], OnnxValue]:
-        finals, go_on = step(number, values)
+    def body(iteration: OnnxValue, values: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue], OnnxValue]:
+        finals, go_on = step(iteration, values)
         return finals, [], go_on
 
     return _looped(op, most, carried, body)
@@ -56,10 +56,10 @@ def _looped(
         return OnnxValue(writer, writer.unique(f"{op.node.name}_{name}"), dtype, shape)
 
     with writer.inner(f"{op.node.name}_steps") as body:
-        number, condition = argument("step", "int64", ()), argument("condition", "bool", ())
+        iteration, condition = argument("step", "int64", ()), argument("condition", "bool", ())
         inside = [argument(f"carried{i}", value.dtype, value.shape) for i, value in enumerate(carried)]
-        body.inputs = [number, condition, *inside]
-        finals, stacked, go_on = step(number, list(inside))
+        body.inputs = [iteration, condition, *inside]
+        finals, stacked, go_on = step(iteration, list(inside))
         results = [condition if go_on is None else go_on, *finals, *stacked]
         body.outputs = [op.emit("Identity", value, shape=value.shape) for value in results]
     dtypes = [value.dtype for value in body.outputs[1:]]

@@ -52,9 +52,9 @@ class OnnxRandomSource:
         """Draw samples from the exponential distribution with mean 1."""
         return -self.op.emit("Log", self.even(1e-7, 1.0))
 
-    def _full(self, number: float, dtype: str = "float32") -> OnnxValue:
+    def _full(self, fill_value: float, dtype: str = "float32") -> OnnxValue:
         shape = self.op.emit("Shape", self.like)
-        return self.op.emit("Expand", self.op.constant(number, dtype), shape, shape=self.like.shape)
+        return self.op.emit("Expand", self.op.constant(fill_value, dtype), shape, shape=self.like.shape)
 
     def gamma(self, form: OnnxValue) -> OnnxValue:
         """Draw samples from gamma distributions with scale 1.

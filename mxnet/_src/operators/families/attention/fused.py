@@ -126,12 +126,12 @@ class _Quantized:
     ) -> tuple[Finish, tuple[float, float] | None, float]:
         """Return the step after the products, the result's range, and that of the products."""
         # Queries and keys are one array with one range.
-        (first, reach), (second, other) = [*zip(dtypes, reaches, strict=True)] * (3 - len(dtypes))
-        one, unit = scale(first, reach), torch.full((1,), scale(second, other), device=device)
+        (first, first_reach), (second, second_reach) = [*zip(dtypes, reaches, strict=True)] * (3 - len(dtypes))
+        one, unit = scale(first, first_reach), torch.full((1,), scale(second, second_reach), device=device)
         finish, limits = finish_of(self._layers, self._params, one, unit, None)
         if finish.dtype is not torch.int32:
             finish = Finish(one * divisor, unit, finish.steps, finish.dtype)
-        return finish, limits, reach_of_sums(second, other, reach)
+        return finish, limits, reach_of_sums(second, second_reach, first_reach)
 
 
 def _finished(products: Tensor, finish: Finish, divisor: float) -> Tensor:

@@ -47,10 +47,10 @@ class _Loop:
             op.fail(f"a body with {len(self.body.input)} inputs for {len(self.states)} states")
 
     def step(
-        self, number: SymbolValue, condition: SymbolValue, states: Sequence[Any]
+        self, iteration: SymbolValue, condition: SymbolValue, states: Sequence[Any]
     ) -> tuple[SymbolValue, list[Any], list[SymbolValue]]:
         """Return the next condition, the states after one step, and the step's outputs."""
-        outputs = run_graph(self.op, self.body, [number, condition, *states])
+        outputs = run_graph(self.op, self.body, [iteration, condition, *states])
         return outputs[0], outputs[1 : len(states) + 1], outputs[len(states) + 1 :]
 
 
@@ -100,8 +100,8 @@ def _counted_loop(loop: _Loop, lengths: tuple[int, ...]) -> list[Any]:
 def _unrolled(loop: _Loop, count: int) -> list[Any]:
     """Return the outputs of a loop as that many copies of its body; states may change their shapes."""
     op, states, collected = loop.op, list(loop.states), list[list[SymbolValue]]()
-    for number in range(count):
-        position = op.builder.constant(op.builder.unique("step"), onp.array(number, onp.int64), fixed=True)
+    for iteration in range(count):
+        position = op.builder.constant(op.builder.unique("step"), onp.array(iteration, onp.int64), fixed=True)
         _, states, outputs = loop.step(position, _always(op), states)
         collected.append(outputs)
     return [*states, *(op.emit("stack", *steps, axis=0) for steps in zip(*collected, strict=True))]
@@ -132,8 +132,8 @@ def _while(
 
     def body(states: list[SymbolValue]) -> tuple[list[SymbolValue], list[SymbolValue]]:
         following, after, outputs = loop.step(states[0], states[1], states[2:])
-        number = op.emit("_plus_scalar", states[0], scalar=1)
-        return outputs, [number, op.cast(following, "float32"), *after]
+        iteration = op.emit("_plus_scalar", states[0], scalar=1)
+        return outputs, [iteration, op.cast(following, "float32"), *after]
 
     outputs, states = while_loop(op, goes_on, body, [zero, begin, *loop.states], limit)
     if outputs:  # rows of steps that were not taken
@@ -182,9 +182,9 @@ def _moved(op: OnnxNode, value: SymbolValue, source: int, target: int) -> Symbol
     return op.emit("transpose", value, axes=tuple(order))
 
 
-def _body(op: MxnetNode, number: int, values: Sequence[OnnxValue]) -> list[OnnxValue]:
+def _body(op: MxnetNode, subgraph_index: int, values: Sequence[OnnxValue]) -> list[OnnxValue]:
     """Translate one of the node's graphs, whose variables have these values."""
-    graph = op.node.subgraphs[number]
+    graph = op.node.subgraphs[subgraph_index]
     known = {variable.name: value for variable, value in zip(graph.variables, values, strict=True)}
     scope = op.writer.scope
     outputs: list[OnnxValue] = op.convert_graph(op.writer, graph, known)
@@ -307,9 +307,9 @@ def cond(op: MxnetNode) -> list[OnnxValue]:
     p, writer = op.params, op.writer
     condition = _truth(op, _body(op, 0, [op.inputs[i] for i in p["cond_input_locs"]])[0])
     branches = []
-    for number, locs in ((1, p["then_input_locs"]), (2, p["else_input_locs"])):
-        with writer.inner(f"{op.node.name}_{'then' if number == 1 else 'else'}") as body:
-            results = _body(op, number, [op.inputs[i] for i in locs])
+    for subgraph_index, locs in ((1, p["then_input_locs"]), (2, p["else_input_locs"])):
+        with writer.inner(f"{op.node.name}_{'then' if subgraph_index == 1 else 'else'}") as body:
+            results = _body(op, subgraph_index, [op.inputs[i] for i in locs])
             body.outputs = [_own(op, value.cast(dtype)) for value, dtype in zip(results, op.dtypes, strict=True)]
         branches.append(body)
     return writer.emit_many(

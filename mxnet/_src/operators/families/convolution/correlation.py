@@ -149,10 +149,10 @@ class _Distances(torch.autograd.Function):
         left = first[at.positions(at.reach, at.reach)].contiguous()
         result = first.new_empty((first.shape[0], at.displacements**2, at.rows, at.columns))
         difference = torch.empty_like(left)
-        for number in range(at.displacements**2):
-            there = at.positions(*divmod(number, at.displacements))
+        for channel in range(at.displacements**2):
+            there = at.positions(*divmod(channel, at.displacements))
             torch.sub(left, second[there], out=difference)
-            torch.sum(difference.abs_(), 1, out=result[:, number])
+            torch.sum(difference.abs_(), 1, out=result[:, channel])
         return result
 
     @staticmethod
@@ -162,9 +162,9 @@ class _Distances(torch.autograd.Function):
         here = at.positions(at.reach, at.reach)
         left = first[here].contiguous()
         left_grad = torch.zeros_like(left)
-        for number in range(at.displacements**2):
-            there = at.positions(*divmod(number, at.displacements))
-            head = grad[:, number, None]
+        for channel in range(at.displacements**2):
+            there = at.positions(*divmod(channel, at.displacements))
+            head = grad[:, channel, None]
             signed_head = torch.where(left >= second[there], head, -head)
             left_grad += signed_head
             second_grad[there] -= signed_head

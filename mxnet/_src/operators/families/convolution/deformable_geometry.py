@@ -103,8 +103,8 @@ def shape_rule(name: str, inputs: tuple[str, ...]) -> Callable[[PartialShapes, P
         geometry = geometry_of(name, params)
         _check_data(geometry, data)
         shapes = _expected(geometry, data, "mask" in inputs)
-        for number in range(1, len(ins)):
-            ins[number] = merge(ins[number], shapes[number - 1], f"{name}: {inputs[number]}: ")
+        for position in range(1, len(ins)):
+            ins[position] = merge(ins[position], shapes[position - 1], f"{name}: {inputs[position]}: ")
         outs[0] = merge(outs[0], (data[0], geometry.filters, *geometry.lengths(data)), f"{name}: output: ")
 
     return rule

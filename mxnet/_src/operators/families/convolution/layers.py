@@ -60,15 +60,15 @@ def require_floating(operator: str, data: Tensor) -> None:
         refuse(operator, "only floating point arrays are supported, cast first.", data=data)
 
 
-def per_axis(operator: str, name: str, numbers: Sequence[int], count: int, default: int, least: int) -> tuple[int, ...]:
+def per_axis(operator: str, name: str, values: Sequence[int], count: int, default: int, least: int) -> tuple[int, ...]:
     """Return a spatial parameter with one value, at least ``least``, for each axis; ``()`` means the default."""
-    if not numbers:
+    if not values:
         return (default,) * count
-    if len(numbers) != count:
-        raise MXNetError(f"{operator}: {name}={tuple(numbers)} needs {count} numbers, one per axis of kernel.")
-    if min(numbers) < least:
-        raise MXNetError(f"{operator}: {name}={tuple(numbers)} must not hold numbers below {least}.")
-    return tuple(numbers)
+    if len(values) != count:
+        raise MXNetError(f"{operator}: {name}={tuple(values)} needs {count} numbers, one per axis of kernel.")
+    if min(values) < least:
+        raise MXNetError(f"{operator}: {name}={tuple(values)} must not hold numbers below {least}.")
+    return tuple(values)
 
 
 def check_layout(operator: str, layout: str | None, count: int) -> None:

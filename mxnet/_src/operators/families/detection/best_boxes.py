@@ -85,6 +85,6 @@ def propose(cls_prob: Tensor, bbox_pred: Tensor, im_info: Tensor, params: Mappin
     # Missing proposals repeat those there are.
     turn = torch.arange(post, device=boxes.device) % count.unsqueeze(1)
     index = index.gather(1, turn)
-    number = torch.arange(images, dtype=boxes.dtype, device=boxes.device).view(-1, 1, 1).expand(-1, post, 1)
-    chosen = torch.cat((number, boxes.gather(1, index.unsqueeze(2).expand(-1, -1, 4))), 2)
+    image_index = torch.arange(images, dtype=boxes.dtype, device=boxes.device).view(-1, 1, 1).expand(-1, post, 1)
+    chosen = torch.cat((image_index, boxes.gather(1, index.unsqueeze(2).expand(-1, -1, 4))), 2)
     return chosen.view(-1, 5), scores.gather(1, order.gather(1, index)).view(-1, 1)

@@ -48,11 +48,11 @@ class Bins(NamedTuple):
 
     def corners(self) -> list[Tensor]:
         """Return the rows of a table at the corners of all bins, (R * P * P,): top left, right, bottom left, right."""
-        _, _, number, height, width = self.shape
+        _, _, num_parts, height, width = self.shape
         image = self.images[0].view(-1, 1, 1) * (height + 1)
         part = self.parts.view(self.rows[0].shape[1], self.columns[0].shape[1])
         return [
-            (((image + y.unsqueeze(2)) * (width + 1) + x.unsqueeze(1)) * number + part).flatten()
+            (((image + y.unsqueeze(2)) * (width + 1) + x.unsqueeze(1)) * num_parts + part).flatten()
             for y in self.rows
             for x in self.columns
         ]

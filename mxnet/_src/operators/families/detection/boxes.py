@@ -199,10 +199,10 @@ def box_nms(
     require_floating(name, data)
     _check_nms(data.shape, {"coord_start": coord_start, "score_index": score_index, "id_index": id_index})
     rows = data.detach().reshape(prod(data.shape[:-2]), *data.shape[-2:])
-    images, number, _ = rows.shape
-    start = torch.arange(images, device=data.device)[:, None] * number
+    num_images, num_boxes, _ = rows.shape
+    start = torch.arange(num_images, device=data.device)[:, None] * num_boxes
     if topk == 0 or not rows.numel():
-        source = torch.arange(number, device=data.device).expand(images, number)
+        source = torch.arange(num_boxes, device=data.device).expand(num_images, num_boxes)
         return _with_row_gradient(data, source, data.detach().clone()), _record(source, start, data)
     coords = slice(coord_start, coord_start + 4)
     score = rows[..., score_index]
@@ -219,7 +219,7 @@ def box_nms(
     source = torch.where(kept_first < 0, -1, order.gather(1, kept_first.clamp(min=0)))
     result = rows.new_full(rows.shape, -1)
     result[:, : source.shape[1]] = _rows_at(rows, source, coords, in_format, out_format)
-    source = functional.pad(source, (0, number - source.shape[1]), value=-1)
+    source = functional.pad(source, (0, num_boxes - source.shape[1]), value=-1)
     return _with_row_gradient(data, source, result.view(data.shape)), _record(source, start, data)
 
 
@@ -305,12 +305,12 @@ def box_encode(
     name = "_contrib_box_encode"
     require_floating(name, samples)
     params = {"samples": samples, "matches": matches, "anchors": anchors, "refs": refs, "means": means, "stds": stds}
-    batch, number = samples.shape if samples.dim() == 2 else (-1, -1)
-    if matches.shape != samples.shape or anchors.shape != (batch, number, 4):
+    batch, num_samples = samples.shape if samples.dim() == 2 else (-1, -1)
+    if matches.shape != samples.shape or anchors.shape != (batch, num_samples, 4):
         refuse(name, "samples and matches must be (B, N), anchors (B, N, 4).", **params)
     if refs.dim() != 3 or refs.shape[0] != batch or refs.shape[2] != 4 or means.shape != (4,) or stds.shape != (4,):
         refuse(name, "refs must be (B, M, 4), means and stds (4,).", **params)
-    if number and not refs.shape[1]:
+    if num_samples and not refs.shape[1]:
         refuse(name, "refs must hold a box.", **params)
     inputs = (samples, matches, anchors, refs, means, stds)
     if samples.is_meta:
@@ -324,18 +324,18 @@ def _encoded(
 ) -> tuple[Tensor, Tensor]:
     """Return the normalised offsets of the matched boxes, and a mask of the samples with one, (B, N, 4) each."""
     positive = samples > 0.5
-    images, number = refs.shape[:2]
+    num_images, num_refs = refs.shape[:2]
     if must_wait(samples):
-        image = torch.arange(0, images * number, max(number, 1), device=refs.device)
-        index = limited(matches, max(number, 1)) + image[:, None]
+        image = torch.arange(0, num_images * num_refs, max(num_refs, 1), device=refs.device)
+        index = limited(matches, max(num_refs, 1)) + image[:, None]
         offsets = _normalized(index.reshape(-1), anchors.reshape(-1, 4), refs, means, stds)
         result = torch.where(positive[..., None], offsets.view(anchors.shape), 0)
         return result, positive.to(samples.dtype)[..., None].repeat(1, 1, 4)
     # Few anchors are positive: a hundredth, as a rule.
     image, place = positive.nonzero().unbind(1)
     chosen = image * samples.shape[1] + place
-    index = limited(matches.reshape(-1).index_select(0, chosen), max(number, 1))
-    index += image * number
+    index = limited(matches.reshape(-1).index_select(0, chosen), max(num_refs, 1))
+    index += image * num_refs
     offsets = _normalized(index, selected(anchors.reshape(-1, 4), chosen), refs, means, stds)
     result, mask = anchors.new_zeros(anchors.shape), samples.new_zeros(anchors.shape)
     put_rows(result.view(-1, 4), chosen, offsets)

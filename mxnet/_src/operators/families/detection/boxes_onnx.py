@@ -87,9 +87,9 @@ def _ordered(op: OnnxNode, boxes: SymbolValue) -> SymbolValue:
     return op.emit("Concat", low, high, dim=2)
 
 
-def side(op: MxnetNode, boxes: OnnxValue, number: int) -> OnnxValue:
+def side(op: MxnetNode, boxes: OnnxValue, coordinate: int) -> OnnxValue:
     """Return one element of the last axis, the axis dropped."""
-    return cut(op, boxes, op.rank(boxes) - 1, number, number + 1).squeeze(op.rank(boxes) - 1)
+    return cut(op, boxes, op.rank(boxes) - 1, coordinate, coordinate + 1).squeeze(op.rank(boxes) - 1)
 
 
 def stacked(op: MxnetNode, parts: Sequence[OnnxValue]) -> OnnxValue:
@@ -158,17 +158,17 @@ def box_nms(op: MxnetNode) -> Result:
         op.refuse("data", f"of shape {shape}", "give (..., N, width)")
     if p["topk"] == 0:
         return [data]
-    number, width = data.length(-2), op.fixed_shape(data)[-1] if -1 not in shape else shape[-1]
+    num_boxes, width = data.length(-2), op.fixed_shape(data)[-1] if -1 not in shape else shape[-1]
     rows = data
     if len(shape) != 3:
-        rows = op.emit("Reshape", data, op.writer.vector([-1, number, width]))
+        rows = op.emit("Reshape", data, op.writer.vector([-1, num_boxes, width]))
         rows.shape = (-1, shape[-2], width)
     score = side(op, rows, p["score_index"])
     valid = score > float(p["valid_thresh"])
     group = side(op, rows, p["id_index"]) if p["id_index"] >= 0 else None
     if group is not None:
         valid = valid & ~group.equal(float(p["background_id"]))
-    order, present = ranked(op, score, valid, p["topk"], number)
+    order, present = ranked(op, score, valid, p["topk"], num_boxes)
     best = rows_at(op, rows, order)
     coords = cut(op, best, 2, p["coord_start"], p["coord_start"] + 4)
     corners = apply(op, corners_of, coords)[0] if p["in_format"] == "center" else coords
@@ -176,7 +176,7 @@ def box_nms(op: MxnetNode) -> Result:
     kept = survivors(op, corners, present, groups, p["overlap_thresh"], False)
     if p["in_format"] != p["out_format"]:
         best = _converted(op, best, coords, width)
-    result = packed(op, best, kept, order, number)
+    result = packed(op, best, kept, order, num_boxes)
     return [result if len(shape) == 3 else op.emit("Reshape", result, op.writer.vector(data.lengths()))]
 
 
@@ -191,7 +191,7 @@ def _converted(op: MxnetNode, rows: OnnxValue, coords: OnnxValue, width: int) ->
     return op.emit("Concat", *filled, axis=2, shape=(-1, -1, width))
 
 
-def packed(op: MxnetNode, rows: OnnxValue, kept: OnnxValue, order: OnnxValue, number: Length) -> OnnxValue:
+def packed(op: MxnetNode, rows: OnnxValue, kept: OnnxValue, order: OnnxValue, num_boxes: Length) -> OnnxValue:
     """Move the rows that are kept to the front, and fill up with rows of -1 to a number of rows."""
     length = order.length(1)
     indices = counting(op, length)
@@ -201,12 +201,14 @@ def packed(op: MxnetNode, rows: OnnxValue, kept: OnnxValue, order: OnnxValue, nu
     source.shape = order.shape
     minus = op.constant(-1.0, rows.dtype)
     result = op.emit("Where", (leading > 0).unsqueeze(2), rows_at(op, rows, source), minus)
-    if isinstance(length, int) and isinstance(number, int):
-        if length == number:
+    if isinstance(length, int) and isinstance(num_boxes, int):
+        if length == num_boxes:
             return result
-        missing: Length = number - length
+        missing: Length = num_boxes - length
     else:
-        missing = (number - length) if isinstance(number, OnnxValue) else op.constant([number], "int64") - length
+        missing = (
+            (num_boxes - length) if isinstance(num_boxes, OnnxValue) else op.constant([num_boxes], "int64") - length
+        )
     pads = op.writer.vector([0, 0, 0, 0, missing, 0])
     return op.emit("Pad", result, pads, minus, mode="constant")
 
@@ -215,12 +217,12 @@ def packed(op: MxnetNode, rows: OnnxValue, kept: OnnxValue, order: OnnxValue, nu
 def multibox_detection(op: MxnetNode) -> OnnxValue:
     """Decode boxes and order them by score; those that a better one overlaps get the class -1."""
     p, (scores, offsets, anchors) = op.params, op.inputs
-    number = anchors.length(1)
+    num_anchors = anchors.length(1)
     probability = cut(op, scores, 1, 1, None)
     score = op.writer.reduce("ReduceMax", probability, [1], False)
     name = op.emit("ArgMax", probability, axis=1, keepdims=0, shape=score.shape)
     offsets = op.emit(
-        "Reshape", offsets, op.writer.vector([0, number, 4]), shape=(-1, (anchors.shape or (1, -1))[1], 4)
+        "Reshape", offsets, op.writer.vector([0, num_anchors, 4]), shape=(-1, (anchors.shape or (1, -1))[1], 4)
     )
     sides = apply(op, lambda data, own: decoded(data, own, p["variances"], -1, True), offsets, anchors)
     if p["clip"]:
@@ -231,16 +233,16 @@ def multibox_detection(op: MxnetNode) -> OnnxValue:
     in_order = op.emit("Where", valid, op.constant(1.0, score.dtype), op.constant(0.0, score.dtype))
     minus = op.constant(-1.0, score.dtype)
     if not 0 < p["nms_threshold"] <= 1:
-        order, present = ranked(op, in_order, valid, -1, number)
+        order, present = ranked(op, in_order, valid, -1, num_anchors)
         return _detections(op, name, score, boxes, order, present, None, minus)
-    order, present = ranked(op, score, valid, p["nms_topk"], number)
+    order, present = ranked(op, score, valid, p["nms_topk"], num_anchors)
     classes = op.emit("GatherElements", name, order, axis=1, shape=order.shape)
     best = rows_at(op, boxes, order)
     kept = survivors(op, best, present, None if p["force_suppress"] else classes, p["nms_threshold"], True)
     first = _detections(op, name, score, boxes, order, present, kept, minus)
-    if p["nms_topk"] < 1 or (isinstance(number, int) and p["nms_topk"] >= number):
+    if p["nms_topk"] < 1 or (isinstance(num_anchors, int) and p["nms_topk"] >= num_anchors):
         return first
-    rest, present = ranked(op, in_order, valid, -1, number)
+    rest, present = ranked(op, in_order, valid, -1, num_anchors)
     rest, present = cut(op, rest, 1, p["nms_topk"], None), cut(op, present, 1, p["nms_topk"], None)
     absent = op.constant(False, "bool")
     return op.emit("Concat", first, _detections(op, name, score, boxes, rest, present, absent, minus), axis=1)

@@ -70,9 +70,9 @@ def _by_region(
     assert callable(pool)
     images, present = apply(op, lambda rois, data: images_of(rois, data.shape[0]), rois, data)
 
-    def step(number: OnnxValue, _: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
+    def step(iteration: OnnxValue, _: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
         def at(value: OnnxValue) -> OnnxValue:
-            return op.emit("Gather", value, number, axis=0, shape=(value.shape or (-1,))[1:])
+            return op.emit("Gather", value, iteration, axis=0, shape=(value.shape or (-1,))[1:])
 
         image = op.emit("Gather", data, at(images), axis=0, shape=(data.shape or (-1,))[1:])
         return [], [pool(image, *(at(weight) for weight in weights))]
@@ -121,12 +121,12 @@ def rotated_roi_align(op: MxnetNode) -> OnnxValue:
         """Return the samples of an axis around its middle, (P, S), and S."""
         step = size / float(count)
         if p["sampling_ratio"] > 0:
-            number: OnnxValue = op.constant(p["sampling_ratio"], "int64")
+            num_samples: OnnxValue = op.constant(p["sampling_ratio"], "int64")
         else:
-            number = op.emit("Ceil", step).cast("int64")
-        samples = counting(op, number.unsqueeze(0), dtype)
+            num_samples = op.emit("Ceil", step).cast("int64")
+        samples = counting(op, num_samples.unsqueeze(0), dtype)
         begin = op.constant(onp.arange(count)[:, None], dtype, "bins") * step - size * 0.5
-        return begin + (samples + 0.5) * (step / number.cast(dtype)), number
+        return begin + (samples + 0.5) * (step / num_samples.cast(dtype)), num_samples
 
     def pool(image: OnnxValue, region: OnnxValue) -> OnnxValue:
         coordinates = [op.emit("Gather", region, op.constant(i, "int64"), axis=0, shape=()) for i in range(5)]
@@ -180,9 +180,9 @@ def correlation(op: MxnetNode) -> OnnxValue:
     left = op.emit("Slice", first, here, here + extents, [2, 3], [step, step])
     count = 2 * reach + 1
 
-    def displaced(number: OnnxValue, _: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
+    def displaced(iteration: OnnxValue, _: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
         grid_position = op.emit(
-            "Concat", (number // count).unsqueeze(0), op.emit("Mod", number, count).unsqueeze(0), axis=0
+            "Concat", (iteration // count).unsqueeze(0), op.emit("Mod", iteration, count).unsqueeze(0), axis=0
         )
         begin = grid_position * spread + (margin - reach * spread)
         other = op.emit("Slice", second, begin, begin + extents, [2, 3], [step, step])

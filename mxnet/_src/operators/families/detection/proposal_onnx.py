@@ -36,10 +36,10 @@ def proposal(op: MxnetNode) -> list[OnnxValue]:
     num_kept = min(post, num_ranked)
     rank = op.emit("Where", kept, op.constant(onp.arange(num_ranked, 0, -1), "int64"), op.constant(0, "int64"))
     index = top(op, rank, 1, num_kept, False)[1]
-    number = op.writer.reduce("ReduceSum", kept.cast("int64"), [1], True)
-    number = op.emit("Min", number, op.constant(num_kept, "int64"), shape=(images, 1))
+    num_proposals = op.writer.reduce("ReduceSum", kept.cast("int64"), [1], True)
+    num_proposals = op.emit("Min", num_proposals, op.constant(num_kept, "int64"), shape=(images, 1))
     # Missing proposals repeat those there are.
-    turn = op.emit("Mod", op.constant(onp.arange(post)[None], "int64"), number, shape=(images, post))
+    turn = op.emit("Mod", op.constant(onp.arange(post)[None], "int64"), num_proposals, shape=(images, post))
     index = op.emit("GatherElements", index, turn, axis=1, shape=(images, post))
     chosen = rows_at(op, best, index)
     image_numbers = onp.repeat(onp.arange(images), post).reshape(images, post, 1)

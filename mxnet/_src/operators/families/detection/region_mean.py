@@ -49,11 +49,13 @@ def _samples(start: Tensor, size: Tensor, pooled: int, ratio: int, length: int |
     step = step.unsqueeze(2)
     count = torch.full_like(step, ratio) if ratio > 0 else torch.ceil(step).nan_to_num(1.0)
     most = max(1, ratio if ratio > 0 else int(count.max()))
-    number = torch.arange(most if length is None else min(most, 2 * length + 5), dtype=size.dtype, device=size.device)
-    if length is not None and most > number.shape[0]:
+    sample_index = torch.arange(
+        most if length is None else min(most, 2 * length + 5), dtype=size.dtype, device=size.device
+    )
+    if length is not None and most > sample_index.shape[0]:
         # Samples are at least half a pixel apart: of a region far larger than the image, only those near it are made.
-        number = number + torch.floor((-1.0 - begin) * count / step - 0.5).nan_to_num(0.0).clamp(min=0.0)
-    return begin + (number + 0.5) * step / count, number < count, count
+        sample_index = sample_index + torch.floor((-1.0 - begin) * count / step - 0.5).nan_to_num(0.0).clamp(min=0.0)
+    return begin + (sample_index + 0.5) * step / count, sample_index < count, count
 
 
 def aligned_axis(start: Tensor, size: Tensor, pooled: int, ratio: int, length: int) -> AxisSamples:
@@ -106,15 +108,15 @@ def mean_over_regions(
     many as bins. The result is (R, C, rows, columns), or (R, C / group, rows, columns) where there are parts.
     """
     vertical, horizontal = axes
-    number = 1 if parts is None else group or parts.numel()
-    rows = pixel_rows(data) if parts is None else part_rows(data, 1, number)
+    num_parts = 1 if parts is None else group or parts.numel()
+    rows = pixel_rows(data) if parts is None else part_rows(data, 1, num_parts)
     image, present = images
     grid = (vertical.position.shape[1], horizontal.position.shape[1])
     if not (image.numel() and rows.numel()):
         return data.new_zeros((image.numel(), rows.shape[1], *grid))
     index_dtype = index_type(rows.shape[0])
     height, width = data.shape[2:]
-    first = (vertical.position + image.view(-1, 1, 1) * (number * height)).to(index_dtype)
+    first = (vertical.position + image.view(-1, 1, 1) * (num_parts * height)).to(index_dtype)
     vertical = AxisSamples(first, vertical.weight * present.view(-1, 1, 1))
     horizontal = AxisSamples(horizontal.position.to(index_dtype), horizontal.weight)
     shift = None if parts is None else (parts * (height * width)).to(index_dtype).view(*grid, 1)
@@ -165,8 +167,8 @@ def _narrowed(axis_samples: AxisSamples, some: Tensor) -> AxisSamples:
 
 def _used(weight: Tensor) -> Tensor:
     """Return how many samples of an axis each region needs, (R,)."""
-    number = torch.arange(1, weight.shape[2] + 1, device=weight.device)
-    return (number * (weight != 0).any(1)).amax(1)
+    sample_number = torch.arange(1, weight.shape[2] + 1, device=weight.device)
+    return (sample_number * (weight != 0).any(1)).amax(1)
 
 
 def _summed(rows: Tensor, vertical: AxisSamples, horizontal: AxisSamples, width: int, shift: Tensor | None) -> Tensor:

@@ -55,10 +55,10 @@ def _bins(start: Tensor, end: Tensor, pooled: int, length: int, dtype: torch.dty
     """Return the first pixel of every bin and the one after its last, (R, pooled), within the image."""
     size = (end - start + 1).clamp(min=1).to(dtype)
     step = (size / pooled).unsqueeze(1)
-    number = torch.arange(pooled, dtype=dtype, device=start.device)
+    bin_index = torch.arange(pooled, dtype=dtype, device=start.device)
     # The products are rounded before floor and ceil: MXNet's bins reach one pixel further here and there.
-    first = torch.floor(number * step).long() + start.unsqueeze(1)
-    last = torch.ceil((number + 1) * step).long() + start.unsqueeze(1)
+    first = torch.floor(bin_index * step).long() + start.unsqueeze(1)
+    last = torch.ceil((bin_index + 1) * step).long() + start.unsqueeze(1)
     return first.clamp(0, length), last.clamp(0, length)
 
 

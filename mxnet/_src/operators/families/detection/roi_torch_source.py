@@ -28,10 +28,10 @@ def bin_weights(
     """Return how much each of ``length`` pixels counts in each bin of regions (R,): (R, pooled, length)."""
     step = (size / pooled)[:, None, None]
     count = torch.full_like(step, ratio) if ratio > 0 else step.ceil().clamp(min=1)
-    number = torch.arange(int(count.max()), dtype=size.dtype, device=size.device)
+    sample_index = torch.arange(int(count.max()), dtype=size.dtype, device=size.device)
     bins = torch.arange(pooled, dtype=size.dtype, device=size.device)[:, None]
-    index = start[:, None, None] + bins * step + (number + 0.5) * step / count
-    counted = (number < count) & (index >= -1) & (index <= length)
+    index = start[:, None, None] + bins * step + (sample_index + 0.5) * step / count
+    counted = (sample_index < count) & (index >= -1) & (index <= length)
     index = index.clamp(0, length - 1)
     low = index.floor()
     weight = index.new_zeros(len(start), pooled, length)

@@ -59,13 +59,13 @@ def survivors(
     """Return which of the boxes (B, K, 4), best first, survive within their image and group, both (B, K)."""
     if groups is None:
         return keep_in_rows(boxes, present, threshold, inclusive)
-    images, number = present.shape
+    num_images, num_boxes = present.shape
     groups, order = groups.sort(dim=1, stable=True)
-    image = torch.arange(images, device=boxes.device)[:, None]
+    image = torch.arange(num_images, device=boxes.device)[:, None]
     taken = present.gather(1, order)
-    flat = (order + number * image)[taken]
-    runs = (groups * images + image)[taken]
-    keep = torch.zeros(images * number, dtype=torch.bool, device=boxes.device)
+    flat = (order + num_boxes * image)[taken]
+    runs = (groups * num_images + image)[taken]
+    keep = torch.zeros(num_images * num_boxes, dtype=torch.bool, device=boxes.device)
     keep[flat] = keep_by_group(boxes.reshape(-1, 4)[flat], runs, threshold, inclusive)
     return keep.view(present.shape)
 
@@ -149,13 +149,13 @@ def first_survivors(boxes: Tensor, threshold: float, most: int) -> tuple[Tensor,
     longest = 0
     for begin in range(0, total, _FIRST_BLOCK):
         block = planes[:, :, begin : begin + _FIRST_BLOCK].contiguous()
-        others = block[:, :, None]
-        hit = (overlaps(kept[:, :, :longest, None], others, are_pixels=True) > threshold).any(1)
-        stays = _resolve(overlaps(block[..., None], others, are_pixels=True) > threshold, ~hit)
+        row_boxes = block[:, :, None]
+        hit = (overlaps(kept[:, :, :longest, None], row_boxes, are_pixels=True) > threshold).any(1)
+        stays = _resolve(overlaps(block[..., None], row_boxes, are_pixels=True) > threshold, ~hit)
         position = torch.where(stays, count.unsqueeze(1) + stays.cumsum(1, dtype=torch.int64) - 1, most).clamp(max=most)
         kept.scatter_(2, position.expand_as(block), block)
-        number = torch.arange(begin, begin + block.shape[2], device=boxes.device)
-        index.scatter_(1, position, number.expand_as(position))
+        index_in_image = torch.arange(begin, begin + block.shape[2], device=boxes.device)
+        index.scatter_(1, position, index_in_image.expand_as(position))
         count = (count + stays.sum(1)).clamp(max=most)
         least, longest = torch.stack((count.min(), count.max())).tolist()
         if least >= most:

@@ -38,8 +38,8 @@ def _define(op: OpDef) -> None:
     def compute(data: Tensor, min_data: Tensor, max_data: Tensor, **params: Any) -> Ranged:
         check(name, data, min_data, max_data, allowed=EIGHT)
         low, high = LIMITS[data.dtype]
-        numbers = torch.arange(low, high + 1, device=data.device) / scale_of(data.dtype, min_data, max_data)
-        results = op.kernel(numbers, **params).nan_to_num(0.0, 0.0, 0.0)
+        dequantized = torch.arange(low, high + 1, device=data.device) / scale_of(data.dtype, min_data, max_data)
+        results = op.kernel(dequantized, **params).nan_to_num(0.0, 0.0, 0.0)
         ends = shown_range(bound(results.amin(), results.amax()).reshape(1), torch.int8)
         table = limited(torch.round(results * scale_of(torch.int8, *ends)), torch.int8)
         return table[data.long() - low], *ends

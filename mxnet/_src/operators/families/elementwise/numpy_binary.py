@@ -252,8 +252,8 @@ def _define_quotient(name: str, function: ScalarFunction, formula: str) -> None:
         return function(data, scalar)
 
     def specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
-        number = params["scalar"]
-        return lambda data: function(data, number)
+        scalar = params["scalar"]
+        return lambda data: function(data, scalar)
 
     kernel.__name__ = name
     kernel.__doc__ = _QUOTIENT.format(formula=formula)

@@ -94,8 +94,8 @@ def _define_scalar(name: str, function: Callable[[Tensor, Any], Tensor], formula
         return apply(data, scalar)
 
     def specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
-        number = params["scalar"]
-        return lambda data: apply(data, number)
+        scalar = params["scalar"]
+        return lambda data: apply(data, scalar)
 
     dtypes = "an integer or boolean dtype" if takes_booleans else "an integer dtype"
     kernel.__name__ = name

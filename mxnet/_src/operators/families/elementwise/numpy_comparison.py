@@ -95,8 +95,8 @@ def _define_scalar(name: str, function: Callable[..., Tensor], formula: str) -> 
         return compare(data, scalar, is_int)
 
     def specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
-        number, is_int = params["scalar"], params["is_int"]
-        return lambda data: compare(data, number, is_int)
+        scalar, is_int = params["scalar"], params["is_int"]
+        return lambda data: compare(data, scalar, is_int)
 
     kernel.__name__ = name
     kernel.__doc__ = _SCALAR.format(formula=formula.replace("y", "s"))

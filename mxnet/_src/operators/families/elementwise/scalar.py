@@ -120,8 +120,8 @@ def minimum_scalar(data: Tensor, scalar: float) -> Tensor:
 
 def hypot_scalar(data: Tensor, scalar: float) -> Tensor:
     """Return sqrt(data^2 + scalar^2); integers are computed in float32 and truncated."""
-    number = held(scalar, data.dtype) if data.is_floating_point() else whole(scalar, data.dtype)
-    return hypot(data, torch.full((), number, dtype=data.dtype, device=data.device))
+    scalar_value = held(scalar, data.dtype) if data.is_floating_point() else whole(scalar, data.dtype)
+    return hypot(data, torch.full((), scalar_value, dtype=data.dtype, device=data.device))
 
 
 # The gradient of a sum with 0 is the head gradient.

@@ -140,10 +140,10 @@ def define_scalar(
         return function(data.double(), scalar).to(FRACTIONAL)
 
     def specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
-        number = params["scalar"]
+        scalar = params["scalar"]
         if not params["is_int"]:
-            return lambda data: kernel(data, scalar=number, is_int=False)
-        return lambda data: apply(data, number)
+            return lambda data: kernel(data, scalar=scalar, is_int=False)
+        return lambda data: apply(data, scalar)
 
     SCALAR[name] = apply
     kernel.__name__ = name
@@ -185,8 +185,8 @@ def define_numpy_scalar(
         return apply(data, scalar, is_int)
 
     def specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
-        number, is_int = params["scalar"], params["is_int"]
-        return lambda data: apply(data, number, is_int)
+        scalar, is_int = params["scalar"], params["is_int"]
+        return lambda data: apply(data, scalar, is_int)
 
     kernel.__name__ = name
     kernel.__doc__ = _NUMPY_DOCUMENTATION.format(formula=formula, dtypes="float32" if is_fractional else _INTEGERS)

@@ -205,8 +205,8 @@ def _spread(
     return distances, edges
 
 
-def _padded(numbers: Sequence[int], length: int) -> list[int]:
-    return [*numbers, *[0] * (length - len(numbers))]
+def _padded(values: Sequence[int], length: int) -> list[int]:
+    return [*values, *[0] * (length - len(values))]
 
 
 def _sample(call: SparseCall, graph: Csr, seeds: Stored, choose: Choice) -> tuple[Tensor, Csr, Tensor]:

@@ -109,7 +109,7 @@ def _without(arr: Tensor, axis: int, indices: range) -> Tensor:
     first, step = min(indices[0], indices[-1]), abs(indices.step)
     if count == 1 or step == 1:
         return torch.cat([arr.narrow(axis, 0, first), arr.narrow(axis, first + count, length - first - count)], axis)
-    number = torch.arange(length - count, device=arr.device)
+    position = torch.arange(length - count, device=arr.device)
     # Behind the first index, every step - 1 elements that are kept are followed by one that is not.
-    skipped = ((number - first).div(step - 1, rounding_mode="floor") + 1).clamp(0, count)
-    return arr.index_select(axis, number + skipped)
+    skipped = ((position - first).div(step - 1, rounding_mode="floor") + 1).clamp(0, count)
+    return arr.index_select(axis, position + skipped)

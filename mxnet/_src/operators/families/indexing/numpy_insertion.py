@@ -147,8 +147,8 @@ def insert_slice(arr: Tensor, values: Tensor | None = None, **params: Any) -> Te
     value = _value(arr, values, params["val"])
     if len(positions) == 1:
         return _insert_at("_npi_insert_slice", arr, value, along, positions[0], moved=False)
-    number = torch.arange(len(positions), device="cpu" if arr.is_meta else arr.device)
-    indices = number * positions.step + positions.start
+    row_index = torch.arange(len(positions), device="cpu" if arr.is_meta else arr.device)
+    indices = row_index * positions.step + positions.start
     return _insert_many("_npi_insert_slice", arr, value, along, indices)
 
 

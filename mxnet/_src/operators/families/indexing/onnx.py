@@ -149,13 +149,13 @@ def _gather(op: OnnxNode) -> SymbolValue:
     axis = op.attribute("axis", 0)
     if data.shape is not None:
         axis = op.normalized(axis, len(data.shape))
-    number = op.scalar_of(indices)
-    if number is not None and indices.shape == () and data.shape is not None:
+    index = op.scalar_of(indices)
+    if index is not None and indices.shape == () and data.shape is not None:
         length = data.shape[axis]
-        if length is not None and not -length <= number < length:
-            op.fail(f"index {number} into axis {axis} of length {length}")
-        last = int(number) + 1
-        one = op.emit("slice_axis", data, axis=axis, begin=int(number), end=last or None)
+        if length is not None and not -length <= index < length:
+            op.fail(f"index {index} into axis {axis} of length {length}")
+        last = int(index) + 1
+        one = op.emit("slice_axis", data, axis=axis, begin=int(index), end=last or None)
         return squeezed(op, one, (axis,))
     result = op.emit("take", data, indices, axis=axis, mode="wrap")
     if indices.shape == () and data.shape is not None:

@@ -71,10 +71,10 @@ def _explain_concat(data: Sequence[Tensor], params: Mapping[str, Any]) -> str:
 def _explain_stack(data: Sequence[Tensor], params: Mapping[str, Any]) -> str:
     """Say which array has another shape than the first."""
     first = tuple(data[0].shape)
-    other = next((i for i, array in enumerate(data) if tuple(array.shape) != first), 0)
-    if not other:
+    position = next((i for i, array in enumerate(data) if tuple(array.shape) != first), 0)
+    if not position:
         return ""
-    return f"all arrays must have the same shape; arg0 is {first}, arg{other} {tuple(data[other].shape)}."
+    return f"all arrays must have the same shape; arg0 is {first}, arg{position} {tuple(data[position].shape)}."
 
 
 @operator(

@@ -10,8 +10,8 @@ from ...exchange.onnx.symbol_values import SymbolValue
 
 
 def _length(op: OnnxNode, position: int) -> int | None:
-    numbers = op.numbers(position)
-    return None if numbers is None else int(numbers[0])
+    input_values = op.numbers(position)
+    return None if input_values is None else int(input_values[0])
 
 
 def _known(op: OnnxNode, value: SymbolValue) -> tuple[int, ...]:

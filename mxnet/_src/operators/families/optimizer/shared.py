@@ -195,10 +195,10 @@ def scaled(
         if usable:
             update(grads, value)
         return usable
-    number = factor.reshape(())
-    done = number.isfinite() & (number != 0)
+    factor_value = factor.reshape(())
+    done = factor_value.isfinite() & (factor_value != 0)
     before = [[tensor.clone() for tensor in tensors] for tensors in changed]
-    update([grad * number.to(grad.dtype) for grad in grads], 1.0)
+    update([grad * factor_value.to(grad.dtype) for grad in grads], 1.0)
     for tensors, old in zip(changed, before, strict=True):
         for tensor, previous in zip(tensors, old, strict=True):
             torch.where(done, tensor, previous, out=tensor)

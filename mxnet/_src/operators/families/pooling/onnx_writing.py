@@ -69,7 +69,7 @@ def _root(op: MxnetNode, total: OnnxValue, power: int) -> OnnxValue:
     return op.emit("Sign", total) * op.emit("Abs", total) ** (1 / power)
 
 
-def padded(op: MxnetNode, data: OnnxValue, margins: Sequence[tuple[int, int]], number: float) -> OnnxValue:
+def padded(op: MxnetNode, data: OnnxValue, margins: Sequence[tuple[int, int]], fill_value: float) -> OnnxValue:
     """Put a number around the last axes."""
     before = [start for start, _ in margins]
     after = [end for _, end in margins]
@@ -78,7 +78,7 @@ def padded(op: MxnetNode, data: OnnxValue, margins: Sequence[tuple[int, int]], n
     if data.shape is not None:
         added = [0] * len(leading) + [a + b for a, b in margins]
         shape = tuple(-1 if n == -1 else n + m for n, m in zip(data.shape, added, strict=True))
-    constant = op.constant(number, data.dtype, "padding")
+    constant = op.constant(fill_value, data.dtype, "padding")
     return op.emit("Pad", data, [*leading, *before, *leading, *after], constant, mode="constant", shape=shape)
 
 
@@ -168,13 +168,13 @@ class _Windows:
         if not self.count_pad and self._fits(margins) and 0 not in divided:
             return self._emit("AveragePool", self.data, margins, count_include_pad=0)
         total = self._sum()
-        number = onp.ones(())
+        num_elements = onp.ones(())
         for axis in counts:
-            number = number[..., None] * onp.maximum(onp.array(axis), 1)
-        return total / self.op.constant(number, self.data.dtype, "counts")
+            num_elements = num_elements[..., None] * onp.maximum(onp.array(axis), 1)
+        return total / self.op.constant(num_elements, self.data.dtype, "counts")
 
     def _counts(self, spatial: Sequence[int], margins: Sequence[tuple[int, int]]) -> list[list[int]]:
-        """Return the number of elements that the windows of each axis are divided by."""
+        """Return the num_elements of elements that the windows of each axis are divided by."""
         counts = []
         for axis, n in enumerate(spatial):
             start = margins[axis][0]

@@ -121,9 +121,9 @@ def _share_out(counts: Numbers, filled: Numbers, steps: int, target: Numbers) ->
     ends = onp.arange(0, width * (steps + 1), width)
     ends[-1] = len(kept)
     before = filled[ends]
-    numbers = before[1:] - before[:-1]
-    numbers[0] -= counts[0] > 0
-    shares = onp.add.reduceat(kept, ends[:-1]) / onp.maximum(numbers, 1).astype(onp.float32)
+    num_filled = before[1:] - before[:-1]
+    num_filled[0] -= counts[0] > 0
+    shares = onp.add.reduceat(kept, ends[:-1]) / onp.maximum(num_filled, 1).astype(onp.float32)
     target[: width * steps].reshape(steps, width)[:] = shares[:, None]
     target[width * steps :] = shares[-1]
 

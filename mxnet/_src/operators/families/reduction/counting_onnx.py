@@ -51,7 +51,7 @@ def unique(op: MxnetNode) -> list[OnnxValue]:
         sorted=1,
     )
     asked = ((1, "return_index"), (2, "return_inverse"), (3, "return_counts"))
-    return [outputs[0], *(outputs[number] for number, name in asked if p[name])]
+    return [outputs[0], *(outputs[output_index] for output_index, name in asked if p[name])]
 
 
 def _compared(op: MxnetNode) -> OnnxValue:

@@ -246,13 +246,13 @@ def _define_reduction(row: _Reduce) -> None:
             return run_whole
         if simple is None or exclude or not axis or len(axis) != 1:
             return run
-        number = axis[0]  # torch takes a number faster than a tuple
+        only_axis = axis[0]  # torch takes a number faster than a tuple
 
         def run_one(data: Tensor) -> Tensor:
             # The common type first: `is_floating_point` takes twice as long as reading the type.
             if data.ndim > 1 and (data.dtype is torch.float32 or data.is_floating_point()):
                 try:
-                    return simple(data, number, keepdims)
+                    return simple(data, only_axis, keepdims)
                 except IndexError:  # which the general way explains
                     return run(data)
             return run(data)

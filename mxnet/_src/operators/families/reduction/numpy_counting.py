@@ -57,7 +57,7 @@ def bincount(data: Tensor, weights: Tensor | None = None, *, minlength: int = 0,
     if weights is None:
         return torch.bincount(line, minlength=minlength).to(data.dtype)
 
-    def compute(numbers: Tensor) -> Tensor:
-        return torch.bincount(line, numbers.reshape(-1), minlength).to(numbers.dtype)
+    def compute(values: Tensor) -> Tensor:
+        return torch.bincount(line, values.reshape(-1), minlength).to(values.dtype)
 
     return with_zero_gradient(compute, weights) if weights.is_floating_point() else compute(weights)

@@ -102,13 +102,13 @@ class _WeightedRows(torch.autograd.Function):
         return row_grad, None, weight_grad, None
 
 
-def _products(rows: Tensor, index: Tensor, others: Tensor, other_position: Tensor) -> Tensor:
+def _products(rows: Tensor, index: Tensor, other_rows: Tensor, other_position: Tensor) -> Tensor:
     """Return the scalar products of rows at indices (K,) with other rows, in steps that stay in the cache."""
     result = rows.new_empty(index.shape)
     step = max(1, _STEP_LIMIT.on(rows.device) // rows.shape[1])
     for begin in range(0, index.shape[0], step):
         part = slice(begin, begin + step)
-        product = rows.index_select(0, index[part]).mul_(others.index_select(0, other_position[part]))
+        product = rows.index_select(0, index[part]).mul_(other_rows.index_select(0, other_position[part]))
         torch.sum(product, 1, out=result[part])
     return result
 
@@ -160,9 +160,9 @@ def images_of(rois: Tensor, count: int) -> tuple[Tensor, Tensor]:
     Fractions are cut off. Numbers without an image, which MXNet's memory accesses are not guarded against, stand for
     regions whose result is zero; their image counts as 0.
     """
-    number = rois[:, 0].nan_to_num(-1.0).long()
-    present = (number >= 0) & (number < count)
-    return torch.where(present, number, 0), present
+    image_index = rois[:, 0].nan_to_num(-1.0).long()
+    present = (image_index >= 0) & (image_index < count)
+    return torch.where(present, image_index, 0), present
 
 
 def half_away(values: Tensor) -> Tensor:

@@ -85,11 +85,11 @@ def _like_another(op: OnnxNode, mode: str, transformation: str, axes: Sequence[i
 def _sizes(op: OnnxNode, axes: Sequence[int]) -> tuple[list[float] | None, list[int] | None]:
     """Return the scales or the lengths of all axes."""
     rank = len(op.shape())
-    numbers = op.numbers(2)
+    scale_values = op.numbers(2)
     scales: list[float] | None
-    if numbers:
+    if scale_values:
         scales = [1.0] * rank
-        for axis, scale in zip(axes, numbers, strict=True):
+        for axis, scale in zip(axes, scale_values, strict=True):
             scales[axis] = float(scale)
         return scales, None
     requested = _requested(op, axes)

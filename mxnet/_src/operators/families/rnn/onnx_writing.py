@@ -207,7 +207,7 @@ def _turned(op: MxnetNode, data: OnnxValue, lengths: OnnxValue | None) -> OnnxVa
 
 
 def _initial(
-    op: MxnetNode, network: _Network, data: OnnxValue, state: OnnxValue | None, number: int, state_index: int
+    op: MxnetNode, network: _Network, data: OnnxValue, state: OnnxValue | None, layer_index: int, state_index: int
 ) -> OnnxValue:
     """Return the initial state of a direction, (N, width)."""
     width = network.hidden if state_index else network.width
@@ -215,7 +215,7 @@ def _initial(
         return op.emit(
             "Expand", op.constant(0.0, data.dtype), op.writer.vector([data.length(1), width]), shape=(-1, width)
         )
-    return cut(op, state, 0, number, number + 1).squeeze(0)
+    return cut(op, state, 0, layer_index, layer_index + 1).squeeze(0)
 
 
 def _scan(

@@ -67,8 +67,8 @@ def _erase(op: OnnxNode) -> list[Sequence]:
 
 @from_onnx("SequenceLength")
 def _length(op: OnnxNode) -> SymbolValue:
-    number = onp.array(len(_sequence(op)), onp.int64)
-    return op.builder.constant(op.outputs[0], number, fixed=True)
+    length = onp.array(len(_sequence(op)), onp.int64)
+    return op.builder.constant(op.outputs[0], length, fixed=True)
 
 
 @from_onnx("ConcatFromSequence")

@@ -48,10 +48,10 @@ def ctc_loss(op: MxnetNode) -> OnnxValue:
     if classes == -1:
         op.refuse("the number of classes", "unknown", "export with it fixed")
     is_first = p["blank_label"] == "first"
-    others = [value.cast("int64") for value in op.inputs[2:]]
-    lengths = others.pop(0) if p["use_data_lengths"] else None
+    length_inputs = [value.cast("int64") for value in op.inputs[2:]]
+    lengths = length_inputs.pop(0) if p["use_data_lengths"] else None
     if p["use_label_lengths"]:
-        used = others.pop(0)
+        used = length_inputs.pop(0)
     else:
         padding = label.equal(0 if is_first else -1)
         ended = op.emit("CumSum", padding.cast("int32"), op.constant(1, "int64"), shape=label.shape)
@@ -67,17 +67,17 @@ def ctc_loss(op: MxnetNode) -> OnnxValue:
     impossible = op.constant(_IMPOSSIBLE, data.dtype)
     logs = op.emit("LogSoftmax", data, axis=2)
 
-    def step(number: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
+    def step(time_step: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
         alpha = carried[0]
-        now = op.emit("Gather", logs, number, axis=0, shape=(-1, classes))
+        now = op.emit("Gather", logs, time_step, axis=0, shape=(-1, classes))
         emitted = op.emit("GatherElements", now, states, axis=1, shape=(-1, count))
         skipped = op.emit("Where", may_skip, _shifted(op, alpha, 2), impossible, shape=alpha.shape)
         further = _log_sum(op, [alpha, _shifted(op, alpha, 1), skipped]) + emitted
         begin = op.emit("Where", state_numbers < 2, emitted, impossible)
-        next_alpha = op.emit("Where", number.equal(0), begin, further, shape=alpha.shape)
+        next_alpha = op.emit("Where", time_step.equal(0), begin, further, shape=alpha.shape)
         if lengths is None:
             return [next_alpha], []
-        return [op.emit("Where", number < lengths.unsqueeze(1), next_alpha, alpha, shape=alpha.shape)], []
+        return [op.emit("Where", time_step < lengths.unsqueeze(1), next_alpha, alpha, shape=alpha.shape)], []
 
     start = op.emit("Expand", impossible, op.emit("Shape", states), shape=(-1, count))
     steps = data.length(0)

@@ -11,9 +11,9 @@ from ...definition.translations import TorchBuilder, to_torch
 @to_torch("CTCLoss")
 def ctc_loss(b: TorchBuilder) -> str:
     """Write the loss of sequences of labels."""
-    p, others = b.params, list(b.inputs[2:])
-    lengths = others.pop(0) if p["use_data_lengths"] else None
-    used = others.pop(0) if p["use_label_lengths"] else None
+    p, length_inputs = b.params, list(b.inputs[2:])
+    lengths = length_inputs.pop(0) if p["use_data_lengths"] else None
+    used = length_inputs.pop(0) if p["use_label_lengths"] else None
     blank_is_first = p["blank_label"] == "first"
     return f"{b.helper(sequence_loss)}({b.inputs[0]}, {b.inputs[1]}, {lengths}, {used}, {blank_is_first})"
 

@@ -117,13 +117,13 @@ def _column_bits(matrix: Csr) -> int:
 def _places(lhs: Csr, rhs: Csr) -> tuple[Numbers, int]:
     """Return the places of one matrix's elements and then the other's, each ascending, and the bits below a row."""
     shift, count = _column_bits(lhs), lhs.data.shape[0]
-    number = onp.int32 if lhs.shape[0] << shift <= LARGEST_INT32 else onp.int64  # half as wide sorts twice as fast
-    places = onp.empty(count + rhs.data.shape[0], number)
+    index_dtype = onp.int32 if lhs.shape[0] << shift <= LARGEST_INT32 else onp.int64  # half as wide sorts twice as fast
+    places = onp.empty(count + rhs.data.shape[0], index_dtype)
     first, second = places[:count], places[count:]
     first[:], second[:] = lhs.indices.numpy(), rhs.indices.numpy()
     places <<= 1
     second += 1
-    rows = onp.arange(lhs.shape[0], dtype=number)
+    rows = onp.arange(lhs.shape[0], dtype=index_dtype)
     rows <<= shift
     first += rows.repeat(_counts(lhs))
     second += rows.repeat(_counts(rhs))

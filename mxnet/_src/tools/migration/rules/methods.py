@@ -34,10 +34,10 @@ def _astype(site: Site) -> str:
 
 
 def _copyto(site: Site) -> str:
-    other = site.bind("other")["other"]
+    target = site.bind("other")["other"]
     if site.kinds[:1] == ["device"]:
-        return f"{_atom(site)}.to({other})"
-    return f"{other.atom}.copy_({site.receiver})"
+        return f"{_atom(site)}.to({target})"
+    return f"{target.atom}.copy_({site.receiver})"
 
 
 def _backward(site: Site) -> str:

@@ -114,14 +114,16 @@ def _reshape(site: Site) -> str:
     else:
         bound = site.bind("data, shape")
         data, shape = bound["data"], bound["shape"]
-    numbers = _numbers(shape)
-    if numbers is not None and all(number > 0 or number == -1 for number in numbers):
-        return f"{data.atom}.reshape({', '.join(map(str, numbers))})"
-    if numbers is not None and all(number >= -1 for number in numbers) and data.isidentifier():
-        lengths = [f"{data}.shape[{axis}]" if number == 0 else str(number) for axis, number in enumerate(numbers)]
+    target_lengths = _numbers(shape)
+    if target_lengths is not None and all(number > 0 or number == -1 for number in target_lengths):
+        return f"{data.atom}.reshape({', '.join(map(str, target_lengths))})"
+    if target_lengths is not None and all(number >= -1 for number in target_lengths) and data.isidentifier():
+        lengths = [
+            f"{data}.shape[{axis}]" if number == 0 else str(number) for axis, number in enumerate(target_lengths)
+        ]
         return f"{data}.reshape({', '.join(lengths)})"
     if (
-        numbers is None
+        target_lengths is None
         and shape.startswith("(")
         and not any(code in shape for code in ("-2", "-3", "-4", "(0,", " 0,", " 0)"))
     ):

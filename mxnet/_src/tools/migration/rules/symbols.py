@@ -80,8 +80,8 @@ def _function(text: str, letters: list[str]) -> str:
         return text[:-3]
     plain = {letter.lstrip("*") for letter in letters}
     bound = {node.arg for node in ast.walk(ast.parse(text)) if isinstance(node, ast.arg)}
-    others = used_names(text) - plain - bound - set(IMPORTS) - set(definitions()) - set(dir(builtins))
-    return f"lambda {', '.join([*letters, *(f'{name}={name}' for name in sorted(others))])}: {text}"
+    outer_names = used_names(text) - plain - bound - set(IMPORTS) - set(definitions()) - set(dir(builtins))
+    return f"lambda {', '.join([*letters, *(f'{name}={name}' for name in sorted(outer_names))])}: {text}"
 
 
 def _variable(site: Site) -> str:

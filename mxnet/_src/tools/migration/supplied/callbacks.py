@@ -168,5 +168,5 @@ class Monitor:
 
     def toc_print(self) -> None:
         """Log what has been seen in the batch."""
-        for number, name, value in self.toc():
-            log_info("Batch: %7d %30s %s", number, name, value)
+        for batch, name, value in self.toc():
+            log_info("Batch: %7d %30s %s", batch, name, value)

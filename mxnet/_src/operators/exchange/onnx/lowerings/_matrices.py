@@ -63,13 +63,13 @@ def identity(op: MxnetNode, size: int, dtype: str) -> OnnxValue:
     return op.constant(onp.eye(size)[None], dtype, "eye")
 
 
-def _column(op: MxnetNode, matrices: OnnxValue, number: OnnxValue) -> OnnxValue:
-    return op.emit("Gather", matrices, number, axis=2, shape=(matrices.shape or (-1, -1))[:2])
+def _column(op: MxnetNode, matrices: OnnxValue, column_index: OnnxValue) -> OnnxValue:
+    return op.emit("Gather", matrices, column_index, axis=2, shape=(matrices.shape or (-1, -1))[:2])
 
 
-def _row(op: MxnetNode, matrices: OnnxValue, number: OnnxValue) -> OnnxValue:
+def _row(op: MxnetNode, matrices: OnnxValue, row_index: OnnxValue) -> OnnxValue:
     shape = matrices.shape or (-1, -1, -1)
-    return op.emit("Gather", matrices, number, axis=1, shape=(shape[0], shape[2]))
+    return op.emit("Gather", matrices, row_index, axis=1, shape=(shape[0], shape[2]))
 
 
 def _of_batch(op: MxnetNode, matrix: OnnxValue, like: OnnxValue) -> OnnxValue:
@@ -83,12 +83,12 @@ def cholesky(op: MxnetNode, matrices: OnnxValue) -> OnnxValue:
     size = size_of(op, matrices)[0]
     rows = positions(op, size)
 
-    def step(number: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
+    def step(iteration: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
         rest = carried[0]
-        column = _column(op, rest, number)
-        pivot = op.emit("Gather", column, number, axis=1, shape=(-1,)).unsqueeze(1)
+        column = _column(op, rest, iteration)
+        pivot = op.emit("Gather", column, iteration, axis=1, shape=(-1,)).unsqueeze(1)
         scaled = column / op.emit("Sqrt", pivot)
-        line = op.emit("Where", rows < number, op.constant(0, rest.dtype), scaled, shape=(-1, size))
+        line = op.emit("Where", rows < iteration, op.constant(0, rest.dtype), scaled, shape=(-1, size))
         return [rest - line.unsqueeze(2) * line.unsqueeze(1)], [line]
 
     return repeated(op, size, [matrices], step)[1].transpose(1, 2, 0)
@@ -101,17 +101,17 @@ def solved(op: MxnetNode, matrices: OnnxValue, right: OnnxValue) -> OnnxValue:
     both = op.emit("Concat", matrices, right, axis=2, shape=(-1, size, size + width))
     zero, below = op.constant(0, matrices.dtype), op.constant(-1, matrices.dtype)
 
-    def step(number: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
+    def step(iteration: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
         rest = carried[0]
-        magnitude = op.emit("Where", rows < number, below, op.emit("Abs", _column(op, rest, number)))
+        magnitude = op.emit("Where", rows < iteration, below, op.emit("Abs", _column(op, rest, iteration)))
         pivot = op.emit("ArgMax", magnitude, axis=1, keepdims=1, shape=(-1, 1))
-        is_pivot, is_here = rows.equal(pivot).unsqueeze(2), rows.equal(number).unsqueeze(0, 2)
+        is_pivot, is_here = rows.equal(pivot).unsqueeze(2), rows.equal(iteration).unsqueeze(0, 2)
         best = op.writer.reduce("ReduceSum", op.emit("Where", is_pivot, rest, zero), [1], True)
         best.shape = (-1, 1, size + width)
-        here = _row(op, rest, number).unsqueeze(1)
+        here = _row(op, rest, iteration).unsqueeze(1)
         swapped = op.emit("Where", is_here, best, op.emit("Where", is_pivot, here, rest), shape=rest.shape)
-        line = best / _column(op, best, number).unsqueeze(2)
-        reduced = swapped - _column(op, swapped, number).unsqueeze(2) * line
+        line = best / _column(op, best, iteration).unsqueeze(2)
+        reduced = swapped - _column(op, swapped, iteration).unsqueeze(2) * line
         return [op.emit("Where", is_here, line, reduced, shape=rest.shape)], []
 
     result = repeated(op, size, [both], step)[0]
@@ -130,13 +130,13 @@ def orthogonal(op: MxnetNode, matrices: OnnxValue) -> tuple[OnnxValue, OnnxValue
     rows = positions(op, size)
     zero, one = op.constant(0, matrices.dtype), op.constant(1, matrices.dtype)
 
-    def step(number: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
+    def step(iteration: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
         rest, basis = carried
-        column = op.emit("Where", rows < number, zero, _column(op, rest, number), shape=(-1, size))
-        first = op.emit("Gather", column, number, axis=1, shape=(-1,)).unsqueeze(1)
-        here = rows.equal(number)
-        others = op.emit("Where", here, zero, column)
-        is_done = op.writer.reduce("ReduceMax", op.emit("Abs", others), [1], True).equal(0.0)
+        column = op.emit("Where", rows < iteration, zero, _column(op, rest, iteration), shape=(-1, size))
+        first = op.emit("Gather", column, iteration, axis=1, shape=(-1,)).unsqueeze(1)
+        here = rows.equal(iteration)
+        other_elements = op.emit("Where", here, zero, column)
+        is_done = op.writer.reduce("ReduceMax", op.emit("Abs", other_elements), [1], True).equal(0.0)
         length = op.emit("Sqrt", op.writer.reduce("ReduceSum", column * column, [1], True))
         target = op.emit("Where", first < 0.0, length, -length)
         mirror = op.emit("Where", is_done, zero, op.emit("Where", here, column - target, column), shape=(-1, size))
@@ -161,11 +161,11 @@ def _partners(count: int) -> onp.ndarray:
     """Return whom each column meets in each round of a tournament, (rounds, count); itself when it pauses."""
     seats = count + count % 2
     partners = onp.tile(onp.arange(seats), (seats - 1, 1))
-    for number in range(seats - 1):
-        pairs = [(seats - 1, number)]
-        pairs += [((number + k) % (seats - 1), (number - k) % (seats - 1)) for k in range(1, seats // 2)]
+    for round_index in range(seats - 1):
+        pairs = [(seats - 1, round_index)]
+        pairs += [((round_index + k) % (seats - 1), (round_index - k) % (seats - 1)) for k in range(1, seats // 2)]
         for one, other in pairs:
-            partners[number, one], partners[number, other] = other, one
+            partners[round_index, one], partners[round_index, other] = other, one
     own = onp.arange(count)
     return onp.where(partners[:, :count] < count, partners[:, :count], own)
 
@@ -178,23 +178,23 @@ class _Rotations:
         self.table = op.constant(_partners(size), "int64", "partners")
         self.rounds = len(_partners(size))
 
-    def at(self, symmetric: OnnxValue, number: OnnxValue) -> OnnxValue:
+    def at(self, symmetric: OnnxValue, iteration: OnnxValue) -> OnnxValue:
         """Return the rotations of a step of the Loop."""
         op, size = self.op, self.size
         rows = positions(op, size)
-        turn = op.emit("Mod", number, op.constant(self.rounds, "int64"), shape=())
+        turn = op.emit("Mod", iteration, op.constant(self.rounds, "int64"), shape=())
         partner = op.emit("Gather", self.table, turn, axis=0, shape=(size,))
         meets = partner.unsqueeze(1).equal(rows).cast(self.dtype)
         eye = identity(op, size, self.dtype)
         between = op.writer.reduce("ReduceSum", symmetric * meets, [2], False)
         own = op.writer.reduce("ReduceSum", symmetric * eye, [2], False)
-        other = op.emit("Gather", own, partner, axis=1, shape=own.shape)
-        cotangent = (other - own) / (between * 2.0)
+        partner_diagonal = op.emit("Gather", own, partner, axis=1, shape=own.shape)
+        cotangent = (partner_diagonal - own) / (between * 2.0)
         first = op.emit("Where", partner > rows, op.constant(1, self.dtype), op.constant(-1, self.dtype))
         sign = op.emit("Where", cotangent.equal(0.0), first, op.emit("Sign", cotangent))
         root = op.emit("Sqrt", cotangent * cotangent + 1.0)
         # Turning by what rounding left would only add to it.
-        negligible = (op.emit("Abs", own) + op.emit("Abs", other)) * (_eps(self.dtype) / 2)
+        negligible = (op.emit("Abs", own) + op.emit("Abs", partner_diagonal)) * (_eps(self.dtype) / 2)
         is_done = op.emit("Abs", between) <= negligible
         rests = op.emit("Or", is_done, partner.equal(rows), shape=(-1, size))
         zero = op.constant(0, self.dtype)
@@ -231,8 +231,8 @@ def symmetric_eigen(op: MxnetNode, matrices: OnnxValue) -> tuple[OnnxValue, Onnx
     if size > 1:
         rotations = _Rotations(op, size, matrices.dtype)
 
-        def step(number: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
-            by = rotations.at(carried[0], number)
+        def step(iteration: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
+            by = rotations.at(carried[0], iteration)
             return [product(op, product(op, turned(by), carried[0]), by), product(op, carried[1], by)], []
 
         matrices, vectors = repeated(op, _SWEEPS * rotations.rounds, [matrices, vectors], step)
@@ -254,8 +254,8 @@ def singular(op: MxnetNode, matrices: OnnxValue) -> tuple[OnnxValue, OnnxValue, 
     if size > 1:
         rotations = _Rotations(op, size, matrices.dtype)
 
-        def step(number: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
-            by = rotations.at(product(op, turned(carried[0]), carried[0]), number)
+        def step(iteration: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
+            by = rotations.at(product(op, turned(carried[0]), carried[0]), iteration)
             return [product(op, carried[0], by), product(op, carried[1], by)], []
 
         tall, right = repeated(op, _SWEEPS * rotations.rounds, [tall, right], step)

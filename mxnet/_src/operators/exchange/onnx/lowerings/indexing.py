@@ -30,10 +30,10 @@ def getitem(b: Lowering, data: OnnxValue, index: Any) -> OnnxValue:
             data = _sliced(b, data, axis, item)
             axis += 1
         else:
-            number = item if isinstance(item, OnnxValue) and id(item) not in b.lengths else b.number(item, "int64")
-            gathered = b.emit("Gather", data, number.cast("int64"), axis=axis)
-            gathered.shape = (*(data.shape or ())[:axis], *(number.shape or ()), *(data.shape or ())[axis + 1 :])
-            data, axis = gathered, axis + number.rank
+            position = item if isinstance(item, OnnxValue) and id(item) not in b.lengths else b.number(item, "int64")
+            gathered = b.emit("Gather", data, position.cast("int64"), axis=axis)
+            gathered.shape = (*(data.shape or ())[:axis], *(position.shape or ()), *(data.shape or ())[axis + 1 :])
+            data, axis = gathered, axis + position.rank
     return data
 
 

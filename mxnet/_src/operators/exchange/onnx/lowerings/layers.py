@@ -69,11 +69,11 @@ def outer(b: Lowering, left: OnnxValue, right: OnnxValue) -> OnnxValue:
 
 def per_axis(b: Lowering, value: Any, count: int) -> list[int]:
     """Return a number for each axis; one that follows from lengths is refused, as attributes are fixed."""
-    numbers = [value] * count if isinstance(value, int) else list(value)
-    if any(isinstance(n, OnnxValue) for n in numbers):
+    per_axis_values = [value] * count if isinstance(value, int) else list(value)
+    if any(isinstance(n, OnnxValue) for n in per_axis_values):
         what = "computed from lengths known only when the model runs"
         b.op.refuse("a parameter", what, "export with fixed input shapes")
-    return numbers
+    return per_axis_values
 
 
 @lowers("conv1d", "conv2d", "conv3d")

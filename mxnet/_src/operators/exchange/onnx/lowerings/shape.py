@@ -287,9 +287,9 @@ def pad(b: Lowering, data: OnnxValue, pad: Sequence[Any], mode: str = "constant"
     onnx_mode = {"constant": "constant", "replicate": "edge", "reflect": "reflect"}.get(mode)
     if onnx_mode is None:
         b.refuse(f"with mode={mode!r}")
-    number = b.number(value or 0) if onnx_mode == "constant" else None
+    fill_value = b.number(value or 0) if onnx_mode == "constant" else None
     widths = b.writer.vector([first for first, _ in pairs] + [last for _, last in pairs])
-    return b.emit("Pad", data, widths, number, mode=onnx_mode, shape=b.shape)
+    return b.emit("Pad", data, widths, fill_value, mode=onnx_mode, shape=b.shape)
 
 
 @lowers("diff")
