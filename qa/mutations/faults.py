@@ -464,8 +464,8 @@ TRAINING = (
     Fault(
         "KVStore: compression forgets what rounding left out",
         "_src/distributed/compression.py",
-        "left -= rounded",
-        "left.zero_()",
+        "residual -= rounded",
+        "residual.zero_()",
         "unit/test_kvstore.py scenarios",
         "kvstore or compress",
     ),

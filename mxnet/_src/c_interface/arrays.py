@@ -88,11 +88,11 @@ def dtype_of(code: int) -> Any:
 
 
 def _create(shape: Sequence[int], dev_type: int, dev_id: int, dtype: int, out: Any) -> None:
-    where, dtype_name = context(dev_type, dev_id), dtype_of(dtype)
+    ctx, dtype_name = context(dev_type, dev_id), dtype_of(dtype)
     if 0 in shape or not shape:  # which C may have outside NumPy's shape semantics, too
-        out[0] = new(make(torch.zeros(tuple(shape), dtype=torch_dtype(dtype_name), device=torch_device(where)), where))
+        out[0] = new(make(torch.zeros(tuple(shape), dtype=torch_dtype(dtype_name), device=torch_device(ctx)), ctx))
     else:
-        out[0] = new(nd.zeros(tuple(shape), ctx=where, dtype=dtype_name))
+        out[0] = new(nd.zeros(tuple(shape), ctx=ctx, dtype=dtype_name))
 
 
 @c_function
@@ -171,8 +171,8 @@ def MXNDArrayGetStorageType(handle: Any, stype: Any) -> None:
 @c_function
 def MXNDArrayGetContext(handle: Any, dev_type: Any, dev_id: Any) -> None:
     """Return the device."""
-    where = array(handle).context
-    dev_type[0], dev_id[0] = where.device_typeid, where.device_id
+    ctx = array(handle).context
+    dev_type[0], dev_id[0] = ctx.device_typeid, ctx.device_id
 
 
 @c_function

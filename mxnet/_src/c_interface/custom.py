@@ -223,10 +223,10 @@ class _Properties(CustomOpProp):
         ffi, count = memory.ffi(), len(in_shapes)
         rows = [ffi.new("unsigned[]", list(shape) or 1) for shape in in_shapes]
         shapes, ndims = ffi.new("unsigned *[]", rows or 1), ffi.new("int[]", [len(s) for s in in_shapes] or 1)
-        where, dtypes = ffi.new("char[]", str(ctx).encode()), ffi.new("int[]", list(in_dtypes) or 1)
+        ctx_text, dtypes = ffi.new("char[]", str(ctx).encode()), ffi.new("int[]", list(in_dtypes) or 1)
         listed = ffi.new("struct MXCallbackList *")
         function_type = "CustomOpCreateFunc"
-        self._callbacks.call(_CREATE, "create operator", function_type, where, count, shapes, ndims, dtypes, listed)
+        self._callbacks.call(_CREATE, "create operator", function_type, ctx_text, count, shapes, ndims, dtypes, listed)
         return _Operator(Callbacks(listed, self._name, _OP_DELETE))
 
 

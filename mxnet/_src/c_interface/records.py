@@ -20,8 +20,8 @@ def MXRecordIOReaderReadRecord(handle: Any, buffer: Any, size: Any) -> None:
     """Return the next record, NULL after the last."""
     content = memory.get(READER, handle).read()
     size[0] = 0 if content is None else len(content)
-    kept = None if content is None else memory.ffi().new("char[]", content)
-    buffer[0] = memory.ffi().NULL if kept is None else memory.keep("MXRecordIOReaderReadRecord", kept)
+    buffer_copy = None if content is None else memory.ffi().new("char[]", content)
+    buffer[0] = memory.ffi().NULL if buffer_copy is None else memory.keep("MXRecordIOReaderReadRecord", buffer_copy)
 
 
 @c_function

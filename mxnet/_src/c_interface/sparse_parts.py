@@ -70,15 +70,15 @@ def _of(array: Any) -> _Waiting:
 
 def _all_parts(array: Any, parts: dict[int, torch.Tensor]) -> list[torch.Tensor]:
     """Return an array's values and indices with the parts that were written in place of its own."""
-    own = array._parts
-    return [parts.get(i, own.data if i == _VALUES else own.aux[i]) for i in range(_VALUES, array._num_aux)]
+    stored = array._parts
+    return [parts.get(i, stored.data if i == _VALUES else stored.aux[i]) for i in range(_VALUES, array._num_aux)]
 
 
 def _fits(array: Any, parts: dict[int, torch.Tensor]) -> bool:
     """Return whether parts that were written are as many values as the array has, so that it needs no others."""
-    own = [array._parts.data, *array._parts.aux]
-    return bool(len(own[0])) and all(
-        len(new) == len(old) for new, old in zip(_all_parts(array, parts), own, strict=True)
+    stored = [array._parts.data, *array._parts.aux]
+    return bool(len(stored[0])) and all(
+        len(new) == len(old) for new, old in zip(_all_parts(array, parts), stored, strict=True)
     )
 
 

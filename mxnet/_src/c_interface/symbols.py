@@ -39,13 +39,13 @@ class Atomic:
             return compose_variadic(op, hint, inputs, {**self.params, **named, "name": name})
         if len(inputs) > len(op.inputs):
             raise MXNetError(f"{op.name}: takes {len(op.inputs)} inputs, got {len(inputs)}")
-        rest = dict(self.params)
-        values = tuple(rest.pop(key, _Null) for key in op.passed_names)
+        params = dict(self.params)
+        values = tuple(params.pop(key, _Null) for key in op.passed_names)
         all_inputs: list[Any] = [*inputs, *[None] * (len(op.inputs) - len(inputs))]
         for i, declared in enumerate(op.inputs):
             if declared.name in named:
                 all_inputs[i] = named.pop(declared.name)
-        return compose(op, hint, all_inputs, values, name, None, {**rest, **named})
+        return compose(op, hint, all_inputs, values, name, None, {**params, **named})
 
 
 def symbol(handle: Any) -> Any:

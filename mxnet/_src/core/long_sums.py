@@ -108,8 +108,8 @@ def _total_of_slabs(data: Tensor, axes: Sequence[int], keepdims: bool, dtype: to
             sums[0] += part
         else:
             sums.append(part)
-    whole = torch.cat(sums, longest)
-    return whole if keepdims else whole.squeeze(tuple(axes))
+    partial_sums = torch.cat(sums, longest)
+    return partial_sums if keepdims else partial_sums.squeeze(tuple(axes))
 
 
 def mean(data: Tensor, axes: Sequence[int], keepdims: bool, dtype: torch.dtype) -> Tensor:

@@ -126,11 +126,11 @@ def read_file(fname: str | os.PathLike[str], limit: int | None = None) -> bytes:
         if size > most:
             raise MXNetError(f"cannot read {os.fspath(fname)!r}: it has {size} bytes, more than the {most} allowed.")
         parts: list[bytes] = []
-        left = most
+        bytes_left = most
         while part := stream.read(max(_CHUNK, size + 1)):  # a pipe has no size, a file may grow
             parts.append(part)
-            left -= len(part)
-            if left < 0:
+            bytes_left -= len(part)
+            if bytes_left < 0:
                 raise MXNetError(f"cannot read {os.fspath(fname)!r}: it has more than the {most} bytes allowed.")
             size = 0
     return parts[0] if len(parts) == 1 else b"".join(parts)

@@ -289,8 +289,8 @@ def onednn_graph() -> OneDnnGraph | None:
         enabled, enable = torch._C._jit_llga_enabled, torch._C._jit_set_llga_enabled
         return OneDnnGraph(trace, enabled, enable, torch._C._last_executed_optimized_graph)
 
-    made: OneDnnGraph | None = _result(entries)
-    return made
+    graph: OneDnnGraph | None = _result(entries)
+    return graph
 
 
 @cache

@@ -62,15 +62,15 @@ class TwoBitCompression:
                 f"kvstore: gradient compression needs float32; what was pushed to key {key!r} is "
                 f"{gradient.dtype.__name__}."
             )
-        left = self._left.get((key, index))
-        if left is None:
-            left = self._left[key, index] = tensor.clone()
+        residual = self._left.get((key, index))
+        if residual is None:
+            residual = self._left[key, index] = tensor.clone()
         else:
-            left.add_(tensor)
-        rounded = (left >= self.threshold).to(torch.float32)
-        rounded -= (left <= -self.threshold).to(torch.float32)
+            residual.add_(tensor)
+        rounded = (residual >= self.threshold).to(torch.float32)
+        rounded -= (residual <= -self.threshold).to(torch.float32)
         rounded *= self.threshold
-        left -= rounded
+        residual -= rounded
         result: NDArray = wrap(rounded, gradient.context)
         return result
 

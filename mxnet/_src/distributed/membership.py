@@ -156,8 +156,8 @@ class Membership:
         """Return whether a member is there now, by all news that were there when this process came."""
         self._caught_up.wait(self.job.limits.heartbeat_timeout)
         about = [event for event in list(self.events) if event.member == member]
-        here = self.members.get((member.role, member.rank)) == member
-        return here and bool(about) and about[-1].change == "joined"
+        is_current = self.members.get((member.role, member.rank)) == member
+        return is_current and bool(about) and about[-1].change == "joined"
 
     def missing(self) -> list[str]:
         """Return the ranks that have not been assigned yet."""
@@ -178,8 +178,8 @@ class Membership:
             if _here is self:
                 _here = None
         # A process that an error ended is not lost for good if it will be restarted.
-        again = reason and self.job.limits.rejoin_timeout > 0
-        note_kind = "suspect" if again else "leave"
+        may_rejoin = reason and self.job.limits.rejoin_timeout > 0
+        note_kind = "suspect" if may_rejoin else "leave"
         self._outbox.put({"what": note_kind, "member": asdict(self.me), "reason": reason, "by": asdict(self.me)})
         self._stop.set()
         if self._watcher is not threading.current_thread():

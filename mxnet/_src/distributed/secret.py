@@ -72,8 +72,8 @@ def secret_of(job: Job) -> Secret:
     """Return the secret of a job."""
     if job.token:
         return Secret(job.token.encode())
-    own = _of_this_machine() if job.is_on_one_machine else b""
-    return Secret(own).derived(b"job", job.root_host.encode(), str(job.root_port).encode())
+    machine_secret = _of_this_machine() if job.is_on_one_machine else b""
+    return Secret(machine_secret).derived(b"job", job.root_host.encode(), str(job.root_port).encode())
 
 
 def refuse(what: str, why: str = "the job has no secret by which its members know each other") -> NoReturn:

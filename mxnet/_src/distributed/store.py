@@ -168,9 +168,9 @@ def serve(job: Job, seconds: float) -> dist.TCPStore:
     return _opened(job, seconds, is_master=True, master_listen_fd=listener.detach())
 
 
-def _opened(job: Job, seconds: float, **how: Any) -> dist.TCPStore:
+def _opened(job: Job, seconds: float, **options: Any) -> dist.TCPStore:
     timeout = timedelta(seconds=seconds)
-    return dist.TCPStore(job.root_host, job.root_port, wait_for_workers=False, timeout=timeout, **how)
+    return dist.TCPStore(job.root_host, job.root_port, wait_for_workers=False, timeout=timeout, **options)
 
 
 def await_store(job: Job) -> None:

@@ -73,9 +73,9 @@ def _opened_pipe(path: Path, flags: int) -> int:
 
 
 def _write(descriptor: int, data: bytes) -> None:
-    rest = memoryview(data)
-    while rest:
-        rest = rest[os.write(descriptor, rest) :]
+    unwritten = memoryview(data)
+    while unwritten:
+        unwritten = unwritten[os.write(descriptor, unwritten) :]
 
 
 def _reserve(descriptor: int, size: int, nbytes: int) -> None:

@@ -123,20 +123,20 @@ def _read_names(source: ByteSource, num_arrays: int) -> list[str]:
     if count not in (0, num_arrays):
         source.fail(f"expected a name for each of the {num_arrays} arrays, or none; got {count}.")
     # Short ones come in one piece.
-    rest = source.size - source.offset
-    names = _short_names(source, count, rest) if rest <= _SHORT else None
+    num_bytes = source.size - source.offset
+    names = _short_names(source, count, num_bytes) if num_bytes <= _SHORT else None
     return [_read_name(source, position) for position in range(count)] if names is None else names
 
 
-def _short_names(source: ByteSource, count: int, rest: int) -> list[str] | None:
+def _short_names(source: ByteSource, count: int, num_bytes: int) -> list[str] | None:
     """Read all names at once; None, at the same byte, if something is wrong with one."""
     begin, position, names = source.offset, 0, []
-    text = source.take(rest, "the names")
+    text = source.take(num_bytes, "the names")
     try:
         for _ in range(count):
             first = position + _UINT64.size
             position = first + _UINT64.unpack_from(text, position)[0]
-            if position > rest:
+            if position > num_bytes:
                 break
             names.append(text[first:position].decode())
     except (struct.error, UnicodeDecodeError):

@@ -54,10 +54,10 @@ class _Machine:
 
     def run(self) -> Any:
         """Run the program and return its result."""
-        where, name = 0, "start"
+        offset, name = 0, "start"
         try:
             for opcode, argument, position in pickletools.genops(self.data):
-                where, name = position or 0, opcode.name
+                offset, name = position or 0, opcode.name
                 if name == "STOP":
                     return self.stack.pop()
                 if name in _LITERALS:
@@ -65,10 +65,10 @@ class _Machine:
                 else:
                     _OPERATIONS.get(name, _refuse)(self, argument)
         except MXNetError as error:
-            raise MXNetError(f"pickle, byte {where} of {len(self.data)}, {name}: {error}") from error
+            raise MXNetError(f"pickle, byte {offset} of {len(self.data)}, {name}: {error}") from error
         except Exception as error:  # from a listed class, or from pickletools about damaged data
             detail = f"{type(error).__name__}: {error}"
-            raise MXNetError(f"damaged pickle, byte {where} of {len(self.data)}, {name}: {detail}") from error
+            raise MXNetError(f"damaged pickle, byte {offset} of {len(self.data)}, {name}: {detail}") from error
         raise MXNetError("damaged pickle: it ends without STOP.")
 
     def pop_to_mark(self) -> list[Any]:
@@ -130,8 +130,8 @@ class _Machine:
 
 def _is_pickled_as_call(cls: type) -> bool:
     """Return True if a class defines how it is pickled; constructors of others may open files."""
-    own = {name for base in cls.__mro__ if base is not object for name in vars(base)}
-    return not own.isdisjoint(("__reduce__", "__reduce_ex__"))
+    own_attributes = {name for base in cls.__mro__ if base is not object for name in vars(base)}
+    return not own_attributes.isdisjoint(("__reduce__", "__reduce_ex__"))
 
 
 def _state_of(cls: type, state: Any) -> dict[str, Any]:

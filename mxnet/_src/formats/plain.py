@@ -16,14 +16,14 @@ def plain(value: Any) -> Any:
     return _plain(value, {})
 
 
-def _plain(value: Any, done: dict[int, Any]) -> Any:
+def _plain(value: Any, converted: dict[int, Any]) -> Any:
     if isinstance(value, onp.generic):
         return value.item()
     if type(value) not in (dict, list, tuple):
         return value
-    if id(value) not in done:
+    if id(value) not in converted:
         if type(value) is dict:
-            done[id(value)] = {_plain(k, done): _plain(v, done) for k, v in value.items()}
+            converted[id(value)] = {_plain(k, converted): _plain(v, converted) for k, v in value.items()}
         else:
-            done[id(value)] = type(value)(_plain(v, done) for v in value)
-    return done[id(value)]
+            converted[id(value)] = type(value)(_plain(v, converted) for v in value)
+    return converted[id(value)]

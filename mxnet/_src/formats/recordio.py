@@ -122,8 +122,8 @@ class RecordReader:
         if kind > _LAST:
             self._fail(position, f"no record has parts of kind {kind}.")
         begin, following = offset + 8, position + 8 + (length + 3 & ~3)
-        whole = begin + length <= len(window)
-        data = window[begin : begin + length] if whole else self._take(position + 8, length)
+        is_whole = begin + length <= len(window)
+        data = window[begin : begin + length] if is_whole else self._take(position + 8, length)
         if len(data) < length or following > self.size():
             self._fail(position, f"expected a record of {length} bytes, padded to a multiple of 4, but the file ends.")
         return kind, data, following

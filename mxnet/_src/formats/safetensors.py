@@ -44,12 +44,12 @@ def save_file(fname: str | os.PathLike[str], tensors: Mapping[str, torch.Tensor]
             "Give the array another name, or save a file that does not end in .safetensors."
         )
     separate: dict[str, torch.Tensor] = {}
-    seen: set[int] = set()
+    seen_storages: set[int] = set()
     for name, tensor in tensors.items():
         # The package refuses tensors on one memory: to it they are one tensor under two names.
-        index = tensor.untyped_storage().data_ptr()
-        separate[name] = tensor.detach().clone() if index in seen else tensor.detach().contiguous()
-        seen.add(index)
+        address = tensor.untyped_storage().data_ptr()
+        separate[name] = tensor.detach().clone() if address in seen_storages else tensor.detach().contiguous()
+        seen_storages.add(address)
     data = package.save(separate, metadata={"format": "pt"})
     with replacing(fname, len(data)) as stream:
         stream.write(data)

@@ -78,8 +78,8 @@ def rewrite(graph: Graph, replace: Callable[[Node, tuple[Entry, ...]], Sequence[
         if entries is not None:
             changed[node] = entries
         elif inputs is not node.inputs and inputs != node.inputs:
-            kept, count = node.with_inputs(inputs), node.num_outputs
-            changed[node] = (Entry(kept),) if count <= 1 else [Entry(kept, i) for i in range(count)]
+            rebuilt, count = node.with_inputs(inputs), node.num_outputs
+            changed[node] = (Entry(rebuilt),) if count <= 1 else [Entry(rebuilt, i) for i in range(count)]
     return Graph([_new(entry, changed) for entry in graph.outputs]) if changed else graph
 
 

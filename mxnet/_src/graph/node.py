@@ -162,14 +162,14 @@ class Node:
 def in_order(heads: Sequence[Entry]) -> list[Node]:
     """Return the nodes that outputs depend on, inputs before users: depth first, in the order of the heads."""
     opened: set[Node] = set()
-    done: dict[Node, None] = {}  # in order; a node found on two ways stays in its first place
+    visited: dict[Node, None] = {}  # in order; a node found on two ways stays in its first place
     stack = [head.node for head in reversed(heads)]
     while stack:
         node = stack.pop()
         if not node.inputs or node in opened:
-            done[node] = None
+            visited[node] = None
         else:
             opened.add(node)
             stack.append(node)
-            stack.extend([source for source, _ in reversed(node.inputs) if source not in done])
-    return list(done)
+            stack.extend([source for source, _ in reversed(node.inputs) if source not in visited])
+    return list(visited)

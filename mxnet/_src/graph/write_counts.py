@@ -52,5 +52,5 @@ def copy_counts(source: Node, target: Node, changed: bool) -> None:
 
 def stored(counts: Iterable[int]) -> tuple[int, ...]:
     """Return counts as nodes keep them: none if all are 0."""
-    kept = tuple(counts)
-    return kept if any(kept) else ()
+    as_tuple = tuple(counts)
+    return as_tuple if any(as_tuple) else ()

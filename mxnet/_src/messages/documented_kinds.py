@@ -101,8 +101,8 @@ def disagreements(function: Callable[..., Any], args: Sequence[Any], kwargs: Map
 
 def given(args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
     """Return the end of a message with the kinds of a call's arguments."""
-    shown = [_shown(value) for value in args] + [f"{name}={_shown(value)}" for name, value in kwargs.items()]
-    return f" {', '.join(shown)} is given." if shown else ""
+    shown_arguments = [_shown(value) for value in args] + [f"{name}={_shown(value)}" for name, value in kwargs.items()]
+    return f" {', '.join(shown_arguments)} is given." if shown_arguments else ""
 
 
 def _documented(function: Callable[..., Any], args: Sequence[Any]) -> dict[str, str]:

@@ -134,8 +134,8 @@ KEYWORDS: Mapping[str, tuple[Equivalent, ...]] = {
 
 def equivalent_keyword(keyword: str, valid: Iterable[str]) -> Equivalent | None:
     """Return MXNet's for another library's keyword in a call of a function that takes others, or None."""
-    taken = set(valid)
-    return next((row for row in KEYWORDS.get(keyword, ()) if row.keyword in taken), None)
+    valid_names = set(valid)
+    return next((row for row in KEYWORDS.get(keyword, ()) if row.keyword in valid_names), None)
 
 
 def about_keyword(keyword: str, valid: Iterable[str], listed: bool = True) -> str:

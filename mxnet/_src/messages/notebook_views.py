@@ -70,8 +70,10 @@ def settings_of_optimizer(optimizer: Any) -> dict[str, Any]:
     rows = {"learning rate": optimizer.lr if schedule is None else f"by {type(schedule).__name__}"}
     rows |= {"updates": optimizer.num_update, "weight decay": optimizer.wd}
     hidden = {"lr", "wd", "num_update", "begin_num_update", "aggregate_num", "allow_np_array", "rescale_grad"}
-    own = {name: value for name, value in vars(optimizer).items() if name[0] != "_" and name not in hidden}
-    return rows | {name: value for name, value in own.items() if isinstance(value, (int, float, str)) and value != ""}
+    settings = {name: value for name, value in vars(optimizer).items() if name[0] != "_" and name not in hidden}
+    return rows | {
+        name: value for name, value in settings.items() if isinstance(value, (int, float, str)) and value != ""
+    }
 
 
 @whole

@@ -61,8 +61,8 @@ def export(names: dict[str, Any], *more: str, home: str | None = None, without: 
     With ``home``, which is the module that shows them, of those that live there.
     """
     home = home or names["__name__"]
-    own = [name for name, value in names.items() if name[0] != "_" and getattr(value, "__module__", None) == home]
-    names["__all__"] = [name for name in (*own, *more) if name not in without]
+    own_names = [name for name, value in names.items() if name[0] != "_" and getattr(value, "__module__", None) == home]
+    names["__all__"] = [name for name in (*own_names, *more) if name not in without]
 
 
 def functions_of(module: ModuleType) -> dict[str, Callable[..., Any]]:

@@ -63,13 +63,13 @@ def complete_docstring(target: Any, texts: str = "") -> None:
     if not document or target.__name__.startswith("_"):
         return
     parameters = _parameters(target)
-    head, own, tail = _split(document)
-    described = {name for entry in own for name in entry.names}
+    head, own_entries, tail = _split(document)
+    described = {name for entry in own_entries for name in entry.names}
     missing = [name for name in parameters if name not in described]
     shared = list(_shared(target, parameters, missing, texts)) if missing else []
     if shared:
         order = {name: index for index, name in enumerate(parameters)}
-        entries = sorted([*own, *shared], key=lambda entry: order.get(entry.names[0], len(order)))
+        entries = sorted([*own_entries, *shared], key=lambda entry: order.get(entry.names[0], len(order)))
         target.__doc__ = f"{head}{_TITLE}{''.join(map(_lines, entries))}\n{tail}".rstrip() + "\n"
 
 
@@ -143,14 +143,14 @@ def _type_with_default(type_text: str | None, default: Any, previous: Any) -> st
 def _split(document: str) -> tuple[str, list[SharedEntry], str]:
     """Return the parts of a docstring before, in and after its section of parameters."""
     document = inspect.cleandoc(document)
-    head, title, rest = document.partition(_TITLE)
-    following = _NEXT.search(rest if title else document)
+    head, title, following_text = document.partition(_TITLE)
+    following = _NEXT.search(following_text if title else document)
     if not title:
         at = following.start() if following else len(document)
         return document[:at].rstrip() + "\n\n", [], document[at:]
-    at = following.start() if following else len(rest)
+    at = following.start() if following else len(following_text)
     entries: list[SharedEntry] = []
-    for line in rest[:at].splitlines():
+    for line in following_text[:at].splitlines():
         match = _ENTRY.match(line)
         if match:
             entries.append(SharedEntry(tuple(match["names"].split(", ")), match["type"], ""))
@@ -158,7 +158,7 @@ def _split(document: str) -> tuple[str, list[SharedEntry], str]:
             entries[-1] = entries[-1]._replace(text=f"{entries[-1].text}{line}\n")
         elif line.strip():
             head = f"{head}{line}\n\n"
-    return head, entries, rest[at:]
+    return head, entries, following_text[at:]
 
 
 def _lines(entry: SharedEntry) -> str:

@@ -24,14 +24,14 @@ def nearest(unknown: str, valid: Iterable[str]) -> list[str]:
         return []
     for name in valid:
         spelt.setdefault(name.lower(), name)
-    asked = unknown.lower()
-    alike = get_close_matches(asked, spelt, _MOST, _NEAR)
+    lowered = unknown.lower()
+    alike = get_close_matches(lowered, spelt, _MOST, _NEAR)
     # "gup" for "gpu" has no wrong letter, "lr" for "learning_rate" the first letters of its words.
-    swapped = [name for name in spelt if sorted(name) == sorted(asked) or (asked and _initials(name) == asked)]
+    swapped = [name for name in spelt if sorted(name) == sorted(lowered) or (lowered and _initials(name) == lowered)]
     alike = [*swapped, *(name for name in alike if name not in swapped)]
     # "softmax_cross_entropy" for "softmax_cross_entropy_loss" is short of letters, but has none that is wrong.
-    begun = [name for name in spelt if name not in alike and _begins(asked, name)]
-    begun.sort(key=lambda name: (-SequenceMatcher(None, asked, name).ratio(), name))
+    begun = [name for name in spelt if name not in alike and _begins(lowered, name)]
+    begun.sort(key=lambda name: (-SequenceMatcher(None, lowered, name).ratio(), name))
     return [spelt[name] for name in [*alike, *begun][:_MOST]]
 
 

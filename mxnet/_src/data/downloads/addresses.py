@@ -69,8 +69,8 @@ def sources_of(file: File, url: str | None = None) -> list[tuple[str, DownloadSo
             first.reverse()  # the program has Apache's address, its user set another one
     elif file.paths and not url:
         first.append(DATA + file.paths[0])
-    own = [(address, DownloadSource(address)) for address in dict.fromkeys(first)]
-    return own + [(file.address_of(source), source) for source in file.mirrors]
+    own_sources = [(address, DownloadSource(address)) for address in dict.fromkeys(first)]
+    return own_sources + [(file.address_of(source), source) for source in file.mirrors]
 
 
 def kept_at(file: File) -> Path:

@@ -14,10 +14,10 @@ class Announcements:
         """Say that a download begins."""
         print(f"Downloading {target} from {url}...")
 
-    def repeat(self, failure: SourceError, url: str, target: str, left: int) -> None:
+    def repeat(self, failure: SourceError, url: str, target: str, remaining: int) -> None:
         """Say that a source is tried again."""
         error = failure.as_mxnet(url, target)
-        print(f"download failed due to {error!r}, retrying, {left} attempt{'s' if left > 1 else ''} left")
+        print(f"download failed due to {error!r}, retrying, {remaining} attempt{'s' if remaining > 1 else ''} left")
 
     def go_on(self, failure: SourceError) -> None:
         """Say that the next source is tried."""
@@ -38,7 +38,7 @@ class _Silent(Announcements):
     def begin(self, target: str, url: str) -> None:
         """Say nothing."""
 
-    def repeat(self, failure: SourceError, url: str, target: str, left: int) -> None:
+    def repeat(self, failure: SourceError, url: str, target: str, remaining: int) -> None:
         """Say nothing."""
 
 

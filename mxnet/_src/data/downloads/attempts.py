@@ -74,16 +74,16 @@ def from_address(
     """
     partial = _partial(path, url, source, file, suffix)
     attempts = max(request.retries, 1)
-    for left in range(attempts - 1, -1, -1):
+    for attempts_left in range(attempts - 1, -1, -1):
         request.say.begin(str(path), url)
         try:
             _once(url, file, path, partial, request)
             return
         except SourceError as failure:
-            if not left or not (insists or failure.may_pass):
+            if not attempts_left or not (insists or failure.may_pass):
                 raise
-            request.say.repeat(failure, url, str(path), left)
-            _pause(failure, attempts - 1 - left)
+            request.say.repeat(failure, url, str(path), attempts_left)
+            _pause(failure, attempts - 1 - attempts_left)
 
 
 def partial_files(path: Path) -> Iterator[Path]:
@@ -113,8 +113,8 @@ def _once(url: str, file: File, path: Path, partial: Path, request: DownloadRequ
         if wrong:
             raise SourceError(wrong, "bytes")
         os.replace(partial, path)
-    for left in partial_files(path):
-        left.unlink(missing_ok=True)
+    for leftover in partial_files(path):
+        leftover.unlink(missing_ok=True)
 
 
 def _transfer(url: str, partial: Path, file: File, request: DownloadRequest) -> None:

@@ -62,9 +62,9 @@ def _listing(names: Sequence[str]) -> str:
 
 
 def _circumstances(path: Path, failures: Sequence[tuple[str, SourceError]]) -> Iterator[str]:
-    kept = [part.stat().st_size for part in partial_files(path)]
-    if kept:
-        yield f"What has come, {shown(max(kept))}, is kept: the next run goes on from there."
+    partial_sizes = [part.stat().st_size for part in partial_files(path)]
+    if partial_sizes:
+        yield f"What has come, {shown(max(partial_sizes))}, is kept: the next run goes on from there."
     if is_offline():
         yield "Or unset MXNET_OFFLINE."
     elif failures and all(failure.kind == "unreachable" for _, failure in failures):

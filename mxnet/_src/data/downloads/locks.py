@@ -70,9 +70,9 @@ def _acquired(path: Path, state: Callable[[], Any], say: Callable[[str], None]) 
         if not has_told:
             say(f"{_holder(path)}, which downloads the same file")
             has_told = True
-        now = state()
-        if now != last:
-            last, since = now, time.monotonic()
+        current = state()
+        if current != last:
+            last, since = current, time.monotonic()
         if time.monotonic() - since > limits.LIMITS.wait:
             raise DownloadError(
                 f"{_holder(path)} is downloading the same file, and nothing has come for {limits.LIMITS.wait:.0f} "

@@ -151,11 +151,11 @@ class Group:
 
     def _positions(self) -> tuple[int, int, int, int]:
         hosts = [self.host_of(rank) for rank in range(self.size)]
-        here = [rank for rank, host in enumerate(hosts) if host == hosts[self.rank]]
-        local = here.index(self.rank)
+        ranks_here = [rank for rank, host in enumerate(hosts) if host == hosts[self.rank]]
+        local = ranks_here.index(self.rank)
         local_ranks = [hosts[:rank].count(host) for rank, host in enumerate(hosts)]
         alike = [rank for rank, index in enumerate(local_ranks) if index == local]
-        return local, len(here), alike.index(self.rank), len(alike)
+        return local, len(ranks_here), alike.index(self.rank), len(alike)
 
     # What members do together
 
@@ -405,21 +405,21 @@ class Group:
         ranks : sequence of int, optional
             Numbers in this group; by default all.
         """
-        chosen = list(range(self.size)) if ranks is None else sorted(set(ranks))
-        for rank in chosen:
+        chosen_ranks = list(range(self.size)) if ranks is None else sorted(set(ranks))
+        for rank in chosen_ranks:
             self._check_rank("subgroup", rank)
-        if not chosen:
+        if not chosen_ranks:
             raise MXNetError("subgroup: no ranks were given.")
-        members = [self.ranks[rank] for rank in chosen]
+        members = [self.ranks[rank] for rank in chosen_ranks]
         if self._membership is None:
             return Group(members, 0, None, None)
         if self.size != self._membership.size:
             raise MXNetError("subgroup: ask the group of all workers, all of which have to take part.")
         self.barrier()  # so that the group, whose connection to the store is one, is used by all at once
         handle = self._in_thread("subgroup", lambda: dist.new_group(members, timeout=timedelta(seconds=LONGEST_WAIT)))
-        if self.rank not in chosen:
+        if self.rank not in chosen_ranks:
             return None
-        group = Group(members, chosen.index(self.rank), handle, self._membership, self._secret)
+        group = Group(members, chosen_ranks.index(self.rank), handle, self._membership, self._secret)
         self._parts.add(group)
         group.prove()
         return group
@@ -465,14 +465,14 @@ class Group:
         """
         if self.size == 1:
             return
-        own = secrets.token_bytes(_NONCE)
-        nonces = self._exchanged([own] * self.size)
+        nonce = secrets.token_bytes(_NONCE)
+        nonces = self._exchanged([nonce] * self.size)
         proofs = [self._proof(self.rank, rank, nonces) for rank in range(self.size)]
         for rank, proof in enumerate(self._exchanged(proofs)):
             # A process without a secret demands the proof, too: two that differ in that belong to different jobs.
             if rank != self.rank and not hmac.compare_digest(proof, self._proof(rank, self.rank, nonces)):
-                where = str(rank) if self._membership is None else self._membership.members[self.ranks[rank]].in_group
-                raise self._give_up("start", f"who is connected as {where} does not know the token (MXNET_JOB_TOKEN)")
+                member = str(rank) if self._membership is None else self._membership.members[self.ranks[rank]].in_group
+                raise self._give_up("start", f"who is connected as {member} does not know the token (MXNET_JOB_TOKEN)")
         self._key = self._secret.derived(b"group", ",".join(map(str, self.ranks)).encode(), *nonces)
 
     def _proof(self, sender: int, receiver: int, nonces: Sequence[bytes]) -> bytes:
@@ -485,8 +485,8 @@ class Group:
         received = torch.empty_like(sent)
         counts = [length] * self.size
         self._exchange(received, counts, sent, counts)
-        whole = received.numpy().tobytes()
-        return [whole[start : start + length] for start in range(0, len(whole), length)]
+        content = received.numpy().tobytes()
+        return [content[start : start + length] for start in range(0, len(content), length)]
 
     # Waiting, and what goes wrong
 

@@ -187,8 +187,8 @@ class GroupMembership:
 
     def farewell(self, rank: int, sign: bytes) -> str:
         """Say that a member has left, with its last words."""
-        how = sign.removeprefix(_LEFT).decode(errors="replace") or "ended"
-        return f"{self.members[rank].in_group} has left the group: its program {how}"
+        reason = sign.removeprefix(_LEFT).decode(errors="replace") or "ended"
+        return f"{self.members[rank].in_group} has left the group: its program {reason}"
 
     def leave(self) -> None:
         """Announce that this process ends, so that it is not declared dead."""

@@ -89,16 +89,16 @@ def join(job: Job, generation: int = 0, before: socket.socket | None = None) -> 
     if job.launcher == "dmlc":
         return _join_scheduler(job, generation)
     names = _names(job, f"{job.attempt}.{generation}")
-    kept = None
+    served_store = None
     if keeper(job) is None and job.rank == 0:
-        kept = _served(job)
-        dist.PrefixStore(names, kept).set(_OPEN, "")
+        served_store = _served(job)
+        dist.PrefixStore(names, served_store).set(_OPEN, "")
     elif keeper(job) is None:
         if before is not None:
             _await_end(before, job.limits.start_timeout)
         _await_opening(job, names)
     # Also the process that keeps the store gets a connection for each user: one that waits would block the others.
-    return Rendezvous(job.rank or 0, lambda: _connected(job).within(names), lambda reason: None, kept)
+    return Rendezvous(job.rank or 0, lambda: _connected(job).within(names), lambda reason: None, served_store)
 
 
 def _await_opening(job: Job, names: str) -> None:
@@ -123,15 +123,17 @@ def _await_opening(job: Job, names: str) -> None:
 
 
 def _join_scheduler(job: Job, generation: int) -> Rendezvous:
-    here = membership(job, lambda event: None, lambda reason: None)
-    if here.rejoined:
-        here.leave("was started again")
+    own = membership(job, lambda event: None, lambda reason: None)
+    if own.rejoined:
+        own.leave("was started again")
         raise MXNetError(
-            f"{here.me}: was started again, but workers that exchange among themselves do not take one back. Start the "
+            f"{own.me}: was started again, but workers that exchange among themselves do not take one back. Start the "
             "job with torchrun --max-restarts, which starts all of them again; mxnet.elastic goes on where they were."
         )
     return Rendezvous(
-        here.me.rank, lambda: here.event_log.another().store.within(f"collective/{generation}"), here.leave
+        own.me.rank,
+        lambda: own.event_log.another().store.within(f"collective/{generation}"),
+        own.leave,
     )
 
 
@@ -145,8 +147,8 @@ def _served(job: Job) -> dist.Store:
     try:
         return serve(job, job.limits.start_timeout)
     except (OSError, RuntimeError) as error:
-        where = f"{job.root_host}:{job.root_port}"
-        raise MXNetError(f"distributed: rank 0 cannot listen on {where}: {error}") from error
+        address = f"{job.root_host}:{job.root_port}"
+        raise MXNetError(f"distributed: rank 0 cannot listen on {address}: {error}") from error
 
 
 def _connected(job: Job) -> DistantStore:
@@ -154,8 +156,8 @@ def _connected(job: Job) -> DistantStore:
     try:
         await_store(job)
     except OSError as error:
-        where = f"{job.root_host}:{job.root_port}"
-        raise MXNetError(f"distributed: {who} was not reached at {where} within {seconds:g} s: {error}") from error
+        address = f"{job.root_host}:{job.root_port}"
+        raise MXNetError(f"distributed: {who} was not reached at {address} within {seconds:g} s: {error}") from error
     return DistantStore(job, who, seconds)
 
 

@@ -109,18 +109,20 @@ class ShardedUpdates:
     def gathered_states(self, updater: Updater, with_optimizer: bool = True) -> bytes:
         """Return the states of all parameters, as one worker without others would write them; all have to call this."""
         optimizer = updater.optimizer
-        whole = Updater(optimizer)
+        full_updater = Updater(optimizer)
         for states, counts in self._group.all_gather_object((updater.get_states(False), optimizer._index_update_count)):
             part = Updater(optimizer)
             part.set_states(states)
-            whole.states.update(part.states)
+            full_updater.states.update(part.states)
             for index, count in counts.items():  # others' are known there alone
                 optimizer._index_update_count[index] = max(count, optimizer._index_update_count.get(index, 0))
-        whole.states = dict(sorted(whole.states.items()))
-        return whole.get_states(with_optimizer)
+        full_updater.states = dict(sorted(full_updater.states.items()))
+        return full_updater.get_states(with_optimizer)
 
     def keep_own(self, updater: Updater) -> None:
         """Forget the states of others' parameters, which a file had too."""
-        own = {self.indices[position] for position in self.owned}
-        updater.states = {index: state for index, state in updater.states.items() if index in own}
-        updater.states_synced = {index: done for index, done in updater.states_synced.items() if index in own}
+        owned_indices = {self.indices[position] for position in self.owned}
+        updater.states = {index: state for index, state in updater.states.items() if index in owned_indices}
+        updater.states_synced = {
+            index: is_synced for index, is_synced in updater.states_synced.items() if index in owned_indices
+        }

@@ -92,8 +92,8 @@ class _ServerShard:
 
     def parts(self, flat: Sequence[Tensor]) -> list[Tensor]:
         """Return the parts of flat arrays that this server has."""
-        return [flat[i] if whole else flat[i][piece.start : piece.stop]
-                for (i, piece), whole in zip(self.positions, self.whole, strict=True)]  # fmt: skip
+        return [flat[i] if is_whole else flat[i][piece.start : piece.stop]
+                for (i, piece), is_whole in zip(self.positions, self.whole, strict=True)]  # fmt: skip
 
     def blocks(self, tensors: Sequence[Tensor], threshold: float | None) -> list[Tensor]:
         """Return the parts of flat arrays that are pushed."""
@@ -108,8 +108,8 @@ class _ServerShard:
     def receive_buffer(self, targets: Sequence[Sequence[Tensor]]) -> _ReceiveBuffer:
         """Return memory for what comes back, and where it is to be written: into flat arrays, for each any number."""
         destinations = [
-            tuple(target if whole else target[piece.start : piece.stop] for target in targets[i])
-            for (i, piece), whole in zip(self.positions, self.whole, strict=True)
+            tuple(target if is_whole else target[piece.start : piece.stop] for target in targets[i])
+            for (i, piece), is_whole in zip(self.positions, self.whole, strict=True)
         ]
         offered = [
             _memory_of(destinations[run.start], layout) if memory is None else memory
@@ -235,8 +235,8 @@ class ParameterServerClient:
     def _is_starting(self) -> bool:
         return self.participation.is_starting
 
-    def _message(self, kind: MessageKind, **rest: Any) -> Message:
-        return Message(kind, self._store, **rest)
+    def _message(self, kind: MessageKind, **fields: Any) -> Message:
+        return Message(kind, self._store, **fields)
 
     # ---- Values
 
@@ -355,8 +355,8 @@ class ParameterServerClient:
                 "sizes": sizes,
             }
             connection.say(self._message(MessageKind.PLAN, plan=plan, notes=notes))
-            whole = [len(piece) * held[i].width == math.prod(held[i].shape) for i, piece in pieces]
-            shards.append(_ServerShard(connection, plan, channel, pieces, whole, values_layout, sent))
+            are_whole = [len(piece) * held[i].width == math.prod(held[i].shape) for i, piece in pieces]
+            shards.append(_ServerShard(connection, plan, channel, pieces, are_whole, values_layout, sent))
             mask |= 1 << connection.rank if connection.rank < _MASK_BITS else 0
         return _Batch(held, shards, mask, threshold)
 
@@ -399,8 +399,8 @@ class ParameterServerClient:
         number = self.participation.begin_push(self.synchronous)
         mask = sum(1 << piece.server for piece in held.slices if piece.server < _MASK_BITS)
         for piece in held.slices:
-            own = (rows >= piece.start) & (rows < piece.stop)
-            elements, part = (rows[own] - piece.start).contiguous(), values[own].contiguous()
+            in_piece = (rows >= piece.start) & (rows < piece.stop)
+            elements, part = (rows[in_piece] - piece.start).contiguous(), values[in_piece].contiguous()
             layout = Layout((len(elements), part.numel()), (torch.int64, part.dtype))
             notes = {"key": key, "count": len(elements), "settings": settings}
             block = layout.pack([elements, part.view(-1)])
@@ -420,14 +420,14 @@ class ParameterServerClient:
         held = self.held[key]
         pulled = torch.empty((len(rows), *held.shape[1:]), dtype=held.dtype)
         for piece in held.slices:
-            own = (rows >= piece.start) & (rows < piece.stop)
-            elements = (rows[own] - piece.start).contiguous()
+            in_piece = (rows >= piece.start) & (rows < piece.stop)
+            elements = (rows[in_piece] - piece.start).contiguous()
             notes = {"key": key, "count": len(elements)}
             question = self._message(MessageKind.PULL_ROWS, notes=notes, block=elements)
             answer = self._connections[piece.server].ask(question)
             if len(elements):
                 (values,) = Layout((len(elements) * held.width,), (held.dtype,)).unpack(answer.block)
-                pulled[own] = values.view(len(elements), *held.shape[1:])
+                pulled[in_piece] = values.view(len(elements), *held.shape[1:])
         return pulled
 
     # ---- The rest

@@ -255,8 +255,8 @@ class Connection:
                 for message in (*self._plans, *self._lasting.values(), *self._kept):
                     self._opened().finish(self._opened().send(message))
                 return
-            except PeerLost as again:
-                error = again
+            except PeerLost as next_error:
+                error = next_error
 
     def _has_successor(self, deadline: float) -> bool:
         """Wait until another process has the server's rank; return False if none will."""

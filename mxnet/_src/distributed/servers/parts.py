@@ -57,8 +57,8 @@ class Part:
 
     def missing(self, rank: int) -> tuple[list[int], Any]:
         """Return the ranks that have not pushed what this one has, and the key."""
-        own = self.bundle.pending if self.bundle is not None and self.bundle.pending[rank] else self.pending
-        return [other for other, queue in enumerate(own) if not queue], self.key
+        pending = self.bundle.pending if self.bundle is not None and self.bundle.pending[rank] else self.pending
+        return [other for other, queue in enumerate(pending) if not queue], self.key
 
     @property
     def tensor(self) -> Tensor:
@@ -129,25 +129,25 @@ class Bundle:
         """Lay values one behind the other as they are sent, and make memory for sums."""
         for run, layout in self.layout.runs:
             parts = self.parts[run.start : run.stop]
-            whole = None
+            packed = None
             if len(parts) > 1:
-                whole = layout.pack([part.tensor.view(-1) for part in parts])
-                for part, view in zip(parts, layout.unpack(whole), strict=True):
+                packed = layout.pack([part.tensor.view(-1) for part in parts])
+                for part, view in zip(parts, layout.unpack(packed), strict=True):
                     part.value = wrap(view, cpu())
                     self._views.append((part.value, view))
-            self._blocks.append(whole)
-            self._totals.append(None if whole is None else torch.empty_like(whole))
-            sums = [part.tensor for part in parts] if whole is None else layout.unpack(self._totals[-1])
+            self._blocks.append(packed)
+            self._totals.append(None if packed is None else torch.empty_like(packed))
+            sums = [part.tensor for part in parts] if packed is None else layout.unpack(self._totals[-1])
             self.gradients += [wrap(total, cpu()) for total in sums]
         self.values = [part.value for part in self.parts]
 
-    def add(self, taken: Sequence[Sequence[Tensor]]) -> None:
+    def add(self, rank_blocks: Sequence[Sequence[Tensor]]) -> None:
         """Add up the blocks of each rank in the order of the ranks, so that sums can be repeated.
 
         The memory of the first rank's large blocks becomes that of the sums.
         """
         for index, ((run, layout), memory) in enumerate(zip(self.layout.runs, self._totals, strict=True)):
-            first, *others = (blocks[index].view(layout.dtypes[0]) for blocks in taken)
+            first, *others = (blocks[index].view(layout.dtypes[0]) for blocks in rank_blocks)
             total = first if memory is None else memory
             if others:
                 torch.add(first, others[0], out=total)
@@ -167,8 +167,8 @@ class Bundle:
                 view.copy_(value._tensor)
                 value._tensor = view
         return [
-            self.parts[run.start].tensor.view(-1) if whole is None else whole
-            for whole, (run, _) in zip(self._blocks, self.layout.runs, strict=True)
+            self.parts[run.start].tensor.view(-1) if packed is None else packed
+            for packed, (run, _) in zip(self._blocks, self.layout.runs, strict=True)
         ]
 
     def awaits(self, rank: int) -> bool:

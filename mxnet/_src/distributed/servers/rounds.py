@@ -86,9 +86,9 @@ class Rounds:
         else:
             bundle.pending[rank].append((blocks, settings))
             while all(bundle.pending):
-                taken = [queue.popleft() for queue in bundle.pending]
-                bundle.add([value for value, _ in taken])
-                newest_settings = next((value for _, value in taken if value), None)
+                pushes = [queue.popleft() for queue in bundle.pending]
+                bundle.add([value for value, _ in pushes])
+                newest_settings = next((value for _, value in pushes if value), None)
                 self._change(bundle.keys, bundle.values, bundle.gradients, newest_settings, range(self.num_workers))
 
     def push(self, rank: int, parts: Sequence[Part], gradients: Sequence[Gradient], settings: Settings | None) -> None:
@@ -101,9 +101,9 @@ class Rounds:
             settings = None  # once is enough
         ready = [part for part in parts if part.is_complete]
         while ready:
-            taken = [[queue.popleft() for queue in part.pending] for part in ready]
-            newest_settings = next((value for row in taken for _, value in row if value), None)
-            sums = _sums([[gradient for gradient, _ in row] for row in taken])
+            pushes = [[queue.popleft() for queue in part.pending] for part in ready]
+            newest_settings = next((value for row in pushes for _, value in row if value), None)
+            sums = _sums([[gradient for gradient, _ in row] for row in pushes])
             self._change_parts(ready, sums, newest_settings, range(self.num_workers))
             ready = [part for part in ready if part.is_complete]
 
@@ -162,10 +162,10 @@ class Rounds:
             else:
                 raise MXNetError("Updater needs to be set for async mode: call set_optimizer before push.")
         except Exception as error:  # a program's own optimizer may raise anything, and the workers have to know
-            shown = ", ".join(map(repr, keys[:3])) + (", ..." if len(keys) > 3 else "")
+            shown_keys = ", ".join(map(repr, keys[:3])) + (", ..." if len(keys) > 3 else "")
             error_text = str(error) if isinstance(error, MXNetError) else traceback.format_exc()
             for rank in ranks:
-                self.errors.setdefault(rank, []).append(f"update of key {shown} on the server: {error_text}")
+                self.errors.setdefault(rank, []).append(f"update of key {shown_keys} on the server: {error_text}")
 
 
 def _update(updater: Updater, keys: list[Any], values: list[NDArray], gradients: list[NDArray]) -> None:
@@ -176,13 +176,13 @@ def _update(updater: Updater, keys: list[Any], values: list[NDArray], gradients:
         updater(key, gradient, value)
 
 
-def _sums(taken: Sequence[Sequence[Gradient]]) -> list[Gradient]:
+def _sums(gradients_by_part: Sequence[Sequence[Gradient]]) -> list[Gradient]:
     """Return sums in the order of the ranks, so that they can be repeated; the first rank's memory becomes the sum."""
-    if any(isinstance(gradient, Rows) for row in taken for gradient in row):
-        return [_sum_of_rows(row) for row in taken]
-    totals: list[Any] = [row[0] for row in taken]
-    for rank in range(1, len(taken[0])):
-        others: list[Any] = [row[rank] for row in taken]
+    if any(isinstance(gradient, Rows) for row in gradients_by_part for gradient in row):
+        return [_sum_of_rows(row) for row in gradients_by_part]
+    totals: list[Any] = [row[0] for row in gradients_by_part]
+    for rank in range(1, len(gradients_by_part[0])):
+        others: list[Any] = [row[rank] for row in gradients_by_part]
         foreach_add_(totals, others)
     return totals
 
@@ -209,9 +209,9 @@ def _replace(values: Sequence[NDArray], sums: Sequence[NDArray]) -> None:
 
 
 def _dense_rows(rows: Rows) -> Tensor:
-    whole = torch.zeros(rows.shape, dtype=rows.data.dtype)
-    whole[rows.indices] = rows.data
-    return whole
+    dense = torch.zeros(rows.shape, dtype=rows.data.dtype)
+    dense[rows.indices] = rows.data
+    return dense
 
 
 def _apply(optimizer: Optimizer, settings: Settings) -> None:

@@ -339,10 +339,10 @@ class Server:
     def _part(self, request: Message, key: Any) -> Part:
         part = self._rounds(request).parts.get(key)
         if part is None:
-            again = self.membership.rejoined
+            is_rejoining = self.membership.rejoined
             raise MXNetError(
                 f"key {key} was lost with the server, which was started again (see MXNET_KVSTORE_CHECKPOINT_STEPS)."
-                if again else f"key {key} doesn't exist. Did you init?"
+                if is_rejoining else f"key {key} doesn't exist. Did you init?"
             )  # fmt: skip
         return part
 
@@ -453,8 +453,8 @@ class Server:
         rounds = self._rounds(request)
         rounds.synchronous = bool(request.numbers[0])
         if request.block is None:
-            there = lambda: _answer(request) if rounds.updater is not None else None  # noqa: E731
-            self._waiting.append(_Waiting(worker, request, there, lambda: ([0], "set_optimizer")))
+            answer_when_set = lambda: _answer(request) if rounds.updater is not None else None  # noqa: E731
+            self._waiting.append(_Waiting(worker, request, answer_when_set, lambda: ([0], "set_optimizer")))
             return None
         if not (request.numbers[1] and rounds.updater is not None):  # a worker that rejoins changes nothing
             optimizer = loads(_content(request), request.is_signed, "set_optimizer", loadable())

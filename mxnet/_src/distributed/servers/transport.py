@@ -160,9 +160,9 @@ class PeerLink:
 
     def _prove(self, event_log: EventLog, name: str, timeout: timedelta) -> None:
         """Exchange random numbers and show that the secret is known."""
-        own = secrets.token_bytes(_NONCE)
-        theirs = self._exchange(own, timeout)
-        of_server, of_worker = (own, theirs) if self._side == SERVER else (theirs, own)
+        own_nonce = secrets.token_bytes(_NONCE)
+        peer_nonce = self._exchange(own_nonce, timeout)
+        of_server, of_worker = (own_nonce, peer_nonce) if self._side == SERVER else (peer_nonce, own_nonce)
         key = event_log.secret.derived(b"link", name.encode(), of_server, of_worker)
         proof = self._exchange(key.sign(b"proof", bytes([self._side])), timeout)
         # A side without a secret demands the proof, too: two sides that differ in that belong to different jobs.
@@ -315,8 +315,8 @@ class PeerLink:
     def _lost(self, error: BaseException | None) -> PeerLost:
         if isinstance(error, AttributeError) and self._group is not None:
             raise error
-        why = self._broken or ("the connection is closed" if error is None else _first_line(error))
-        return PeerLost(f"{self.peer} is lost: {why}")
+        reason = self._broken or ("the connection is closed" if error is None else _first_line(error))
+        return PeerLost(f"{self.peer} is lost: {reason}")
 
 
 def _as_bytes(block: Tensor) -> bytes:

@@ -28,10 +28,10 @@ def exported(model: Model, dynamic: Mapping[str, set[int]]) -> tuple[Any, list[s
     """
     try:
         module, inputs = _from_source(model)
-        how = "from layers of torch.nn"
+        origin = "from layers of torch.nn"
     except Unsupported:
         module, inputs = _from_kernels(model)
-        how = "from the kernels that MXNet's operators have here"
+        origin = "from the kernels that MXNet's operators have here"
     examples = random_inputs(model, _enlarged(model, dynamic))
     shapes = tuple(
         dict.fromkeys(dynamic[name], torch.export.Dim.DYNAMIC) if name in dynamic else None for name in inputs
@@ -45,7 +45,7 @@ def exported(model: Model, dynamic: Mapping[str, set[int]]) -> tuple[Any, list[s
             )
     except Exception as error:  # torch has many kinds for what a program does that cannot be exported
         raise MXNetError(f"torch.export cannot export this model: {str(error).strip()}") from error
-    return program, inputs, how
+    return program, inputs, origin
 
 
 def _from_source(model: Model) -> tuple[torch.nn.Module, list[str]]:

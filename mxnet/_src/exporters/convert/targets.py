@@ -72,7 +72,7 @@ def source_runner(source: Path, weights: Path, inputs: list[str]) -> Runner:
 def to_pt2(model: Model, options: Options) -> Converted:
     """Write an archive of ``torch.export``."""
     file = options.file(".pt2")
-    program, inputs, how = exported(model, options.dynamic)
+    program, inputs, origin = exported(model, options.dynamic)
     require_values(model, inputs)
     with replacing(file) as stream:
         save_program(program, stream)
@@ -83,7 +83,7 @@ def to_pt2(model: Model, options: Options) -> Converted:
             return as_list(loaded(*[tensors[name] for name in inputs]))
 
     num_operators = sum(node.op == "call_function" for node in program.graph.nodes)
-    return Converted([file], [f"{num_operators} operators of torch, {how}"], inputs, run)
+    return Converted([file], [f"{num_operators} operators of torch, {origin}"], inputs, run)
 
 
 def to_safetensors(model: Model, options: Options) -> Converted:

@@ -64,13 +64,13 @@ def converted(who: str, updates: Updates, pairs: Sequence[Pair], rescale_grad: f
     states = {pair.name: _state(updates, formula, pair) for pair in pairs}
     if formula.cls is LBSGD and rescale_grad != optimizer.rescale_grad:
         _rescale_gathered(who, optimizer, states, rescale_grad)
-    made = _own(optimizer, formula, groups, states, rescale_grad)
-    if made is None:
-        made = _ours(optimizer, formula, groups, states, rescale_grad)
+    torch_optimizer = _own(optimizer, formula, groups, states, rescale_grad)
+    if torch_optimizer is None:
+        torch_optimizer = _ours(optimizer, formula, groups, states, rescale_grad)
     if optimizer.lr_scheduler is None:
-        return TorchTraining(made, None)
+        return TorchTraining(torch_optimizer, None)
     functions = [schedule_of(optimizer.lr_scheduler, optimizer.num_update, group["lag"]) for group in groups]
-    return TorchTraining(made, scheduler_of(made, functions, optimizer.num_update))
+    return TorchTraining(torch_optimizer, scheduler_of(torch_optimizer, functions, optimizer.num_update))
 
 
 def _groups(optimizer: Any, formula: Formula, pairs: Sequence[Pair]) -> list[dict[str, Any]]:
@@ -78,14 +78,14 @@ def _groups(optimizer: Any, formula: Formula, pairs: Sequence[Pair]) -> list[dic
     is_scheduled = optimizer.lr_scheduler is not None
     groups: list[tuple[Any, dict[str, Any]]] = []
     for at, pair in enumerate(pairs):
-        own = _own_settings(optimizer, formula, at, pair)
+        own_settings = _own_settings(optimizer, formula, at, pair)
         lag = int(formula.cls is LBSGD and at == 0 and is_scheduled)
-        key = (pair.trained.lr_mult, pair.trained.wd_mult, lag, *own.values())
+        key = (pair.trained.lr_mult, pair.trained.wd_mult, lag, *own_settings.values())
         near = groups[-1:] if formula.ordered else groups
         group = next((group for earlier_key, group in near if earlier_key == key), None)
         if group is None:
             lr = pair.trained.lr_mult * (1.0 if is_scheduled else optimizer.lr)
-            group = {"pairs": [], "lr": lr, "wd": optimizer.wd * pair.trained.wd_mult, "lag": lag, "own": own}
+            group = {"pairs": [], "lr": lr, "wd": optimizer.wd * pair.trained.wd_mult, "lag": lag, "own": own_settings}
             if is_scheduled:
                 group["initial_lr"] = lr  # what the schedule's rate is multiplied by
             groups.append((key, group))
@@ -112,11 +112,11 @@ def _state(updates: Updates, formula: Formula, pair: Pair) -> dict[str, Any]:
     count = updates.counts.get(index, optimizer.begin_num_update)
     if index not in updates.states:
         return {"step": count} if count else {}
-    kept, state = updates.states[index], {"step": count}
+    saved_state, state = updates.states[index], {"step": count}
     if optimizer.multi_precision and weight._tensor.dtype in _HALF:
-        master, kept = optimizer._split_state(kept)
+        master, saved_state = optimizer._split_state(saved_state)
         state["master"] = _copied(master, pair)
-    parts = kept if isinstance(kept, (tuple, list)) else (kept,)
+    parts = saved_state if isinstance(saved_state, (tuple, list)) else (saved_state,)
     for name, part in zip(formula.cls.state_names, parts, strict=False):
         if part is not None:
             state[name] = _copied(part, pair)
@@ -154,18 +154,18 @@ def _own(
     settings, rates, decays = formula.settings_of(optimizer), [g["lr"] for g in groups], [g["wd"] for g in groups]
     if rescale != 1.0 or formula.limit_of(optimizer) is not None or any("master" in state for state in states.values()):
         return None
-    own = own_of(formula.cls, settings, rates, decays, optimizer.lr_scheduler is not None)
-    if own is None:
+    equivalent = own_of(formula.cls, settings, rates, decays, optimizer.lr_scheduler is not None)
+    if equivalent is None:
         return None
     listed = [_listed(group, "weight_decay") for group in groups]
     if formula.cls is AdaDelta:
         listed = [{**group, "lr": 1.0} for group in listed]
-    made = own.cls(listed, **own.settings)
+    torch_optimizer = equivalent.cls(listed, **equivalent.settings)
     for group in groups:
         for pair in group["pairs"]:
             if states[pair.name]:
-                made.state[pair.tensor] = own.state_of(states[pair.name], group["lr"])
-    return made
+                torch_optimizer.state[pair.tensor] = equivalent.state_of(states[pair.name], group["lr"])
+    return torch_optimizer
 
 
 def _listed(group: Mapping[str, Any], decay: str) -> dict[str, Any]:
@@ -179,21 +179,21 @@ def _ours(
     optimizer: Any, formula: Formula, groups: list[dict[str, Any]], states: dict[str, dict[str, Any]], rescale: float
 ) -> MXNetOptimizer:
     """Return an optimizer of the class of plain torch."""
-    made = formula.cls(
+    torch_optimizer = formula.cls(
         [_listed(group, "wd") for group in groups],
         rescale_grad=rescale,
         clip_gradient=formula.limit_of(optimizer),
         **formula.settings_of(optimizer),
     )
-    for group, filled in zip(groups, made.param_groups, strict=True):
+    for group, filled in zip(groups, torch_optimizer.param_groups, strict=True):
         for pair in group["pairs"]:
             state = states[pair.name]
             if optimizer.multi_precision and pair.tensor.dtype in _HALF:
                 state = {"master": pair.tensor.detach().float(), **state}
             if state:
                 weight = state.get("master", pair.tensor.detach())
-                made.state[pair.tensor] = {**made.start(weight, filled), "step": 0, **state}
-    return made
+                torch_optimizer.state[pair.tensor] = {**torch_optimizer.start(weight, filled), "step": 0, **state}
+    return torch_optimizer
 
 
 def check(who: str, optimizer: Any, pairs: Sequence[Pair]) -> None:

@@ -166,16 +166,16 @@ def _arrays(state: Any) -> Iterator[Any]:
 def _filled(optimizer: Any, pair: Pair, state: Mapping[str, Any], tensors: Sequence[torch.Tensor]) -> Any:
     """Return a state as MXNet makes it, filled with torch's values."""
     weight = pair.trained.weight
-    made = kept = optimizer.create_state_multi_precision(pair.trained.index, weight)
+    created_state = inner_state = optimizer.create_state_multi_precision(pair.trained.index, weight)
     with torch.no_grad():
         if optimizer.multi_precision and weight._tensor.dtype in _HALF:
-            master, kept = optimizer._split_state(made)
+            master, inner_state = optimizer._split_state(created_state)
             master._writable().copy_(state.get("master", pair.tensor).reshape(master.shape))
-        for array, tensor in zip(_arrays(kept), tensors, strict=False):
+        for array, tensor in zip(_arrays(inner_state), tensors, strict=False):
             array._writable().copy_(tensor)
     if isinstance(state.get("gathered"), torch.Tensor):
         _take_gathered(optimizer, pair, state)
-    return made
+    return created_state
 
 
 def _take_gathered(optimizer: Any, pair: Pair, state: Mapping[str, Any]) -> None:

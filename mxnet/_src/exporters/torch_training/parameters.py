@@ -51,9 +51,9 @@ def paired(
         With a list of what does not fit.
     """
     tensors = dict(module.named_parameters())
-    chosen = _by_names(who, trained, tensors, names) if names is not None else _found(who, trained, tensors)
-    _check_shapes(who, chosen)
-    return [pair for pair in chosen if not pair.trained.frozen]
+    pairs = _by_names(who, trained, tensors, names) if names is not None else _found(who, trained, tensors)
+    _check_shapes(who, pairs)
+    return [pair for pair in pairs if not pair.trained.frozen]
 
 
 def _by_names(
@@ -108,8 +108,8 @@ def _by_order(trained: Sequence[Trained], tensors: Mapping[str, torch.Tensor]) -
     for at, (parameter, tensor) in enumerate(zip(trained, tensors.values(), strict=False)):
         if tuple(parameter.weight.shape) != tuple(tensor.shape):
             return [f"{len(ours)} parameters here, {len(theirs)} in the module", f"{ours[at]} against {theirs[at]}"]
-    longer, where = (ours, "only here") if len(ours) > len(theirs) else (theirs, "only in the module")
-    return [f"{line} {where}" for line in longer[min(len(ours), len(theirs)) :]]
+    longer, remark = (ours, "only here") if len(ours) > len(theirs) else (theirs, "only in the module")
+    return [f"{line} {remark}" for line in longer[min(len(ours), len(theirs)) :]]
 
 
 def _check_shapes(who: str, pairs: Sequence[Pair]) -> None:

@@ -85,8 +85,8 @@ class PolySchedule(Schedule):
         if update > self.max_update and self.last_lr is not None:
             return self.last_lr
         num_updates = self.max_update - self.warmup_steps
-        done = (min(update, self.max_update) - self.warmup_steps) / num_updates
-        share: float = (1 - done) ** self.power
+        progress = (min(update, self.max_update) - self.warmup_steps) / num_updates
+        share: float = (1 - progress) ** self.power
         return self.final_lr + (self.base_lr - self.final_lr) * share
 
 
@@ -103,6 +103,6 @@ class CosineSchedule(Schedule):
         if update > self.max_update and self.last_lr is not None:
             return self.last_lr
         num_updates = self.max_update - self.warmup_steps
-        done = (min(update, self.max_update) - self.warmup_steps) / num_updates
-        wave = (1 + math.cos(math.pi * done)) / 2
+        progress = (min(update, self.max_update) - self.warmup_steps) / num_updates
+        wave = (1 + math.cos(math.pi * progress)) / 2
         return self.final_lr + (self.base_lr - self.final_lr) * wave

@@ -160,10 +160,10 @@ class _Caster:
 
         Where their types are known, so is the widest; otherwise it is found out when the graph runs.
         """
-        chosen = range(len(node.inputs)) if positions is None else positions
-        casts, types = self._cast_to_widest([node.inputs[i] for i in chosen], node.num_outputs)
+        chosen_positions = range(len(node.inputs)) if positions is None else positions
+        casts, types = self._cast_to_widest([node.inputs[i] for i in chosen_positions], node.num_outputs)
         inputs = [self.plain[e] for e in node.inputs]
-        for i, cast in zip(chosen, casts, strict=True):
+        for i, cast in zip(chosen_positions, casts, strict=True):
             inputs[i] = cast
         return inputs, types
 

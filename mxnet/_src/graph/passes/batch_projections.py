@@ -64,18 +64,18 @@ def batch_projections(graph: Graph) -> Graph:
     for node in graph.nodes:
         if node.op is not None and node.op.name == "FullyConnected":
             layers.setdefault(node.inputs[0], []).append(node)
-    chosen: dict[int, tuple[Node, int]] = {}
+    batch_of_node: dict[int, tuple[Node, int]] = {}
     for node in graph.nodes:
         together = _layers_of_steps(graph, node, layers)
-        chosen.update({id(layer): (node, step) for step, layer in enumerate(together)})
-    if not chosen:
+        batch_of_node.update({id(layer): (node, step) for step, layer in enumerate(together)})
+    if not batch_of_node:
         return graph
     joined: dict[int, Node] = {}
 
     def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
-        if id(node) not in chosen:
+        if id(node) not in batch_of_node:
             return None
-        cut, step = chosen[id(node)]
+        cut, step = batch_of_node[id(node)]
         if id(cut) not in joined:
             params = {"axis": str(cut.params["axis"]), "steps": str(cut.params["num_outputs"])}
             joined[id(cut)] = Node(op, node.name, {**node.attrs, **params}, (*inputs[0].node.inputs, *inputs[1:]))

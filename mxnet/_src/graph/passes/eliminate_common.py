@@ -23,8 +23,8 @@ def eliminate_common(graph: Graph) -> Graph:
         key = (op.name, params, tuple((id(e.node), e.index) for e in inputs))
         equal = known.get(key)
         if equal is None:
-            kept = node if inputs == node.inputs else Node(op, node.name, node.attrs, inputs)
-            equal = known[key] = [Entry(kept, i) for i in range(node.num_outputs)]
+            rebuilt = node if inputs == node.inputs else Node(op, node.name, node.attrs, inputs)
+            equal = known[key] = [Entry(rebuilt, i) for i in range(node.num_outputs)]
         return equal
 
     return rewrite(graph, replace)

@@ -88,10 +88,10 @@ def _state_of(graph: Graph, node: Node) -> Node | None:
 
 def _parts(summands: tuple[Entry, ...]) -> _Parts | None:
     """Return the parts of a cell whose new state is the sum of two entries."""
-    kept, added = (entry.node for entry in summands)
-    if not (_is(kept, "elemwise_mul") and _is(added, "elemwise_mul")):
+    remembered, added = (entry.node for entry in summands)
+    if not (_is(remembered, "elemwise_mul") and _is(added, "elemwise_mul")):
         return None
-    (forget, before), (let_in, new) = kept.inputs, added.inputs
+    (forget, before), (let_in, new) = remembered.inputs, added.inputs
     if [activation_of(e.node) for e in (let_in, forget, new)] != ["sigmoid", "sigmoid", "tanh"]:
         return None
     gates = let_in.node.inputs[0].node

@@ -57,8 +57,8 @@ def _specialized(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
 
 def _column(channels: Any, default: Any) -> Tensor:
     """Return a number for all channels, which the default is, or one for each."""
-    chosen = tuple(channels)[:1] if tuple(channels) == default else tuple(channels)
-    return torch.tensor(chosen, dtype=torch.float32).view(-1, 1, 1)
+    channel_values = tuple(channels)[:1] if tuple(channels) == default else tuple(channels)
+    return torch.tensor(channel_values, dtype=torch.float32).view(-1, 1, 1)
 
 
 @cache  # or else the caches of inference would hold one for each graph

@@ -113,9 +113,9 @@ class _Rewriting:
                 self._put_plan(node, plan)
                 continue
             inputs = tuple(self._as_integers(self._done[e]) for e in node.inputs)
-            kept = node if inputs == node.inputs else node.with_inputs(inputs)
+            rebuilt = node if inputs == node.inputs else node.with_inputs(inputs)
             for index in range(max(node.num_outputs, 1)):
-                self._put(Entry(node, index), Entry(kept, index))
+                self._put(Entry(node, index), Entry(rebuilt, index))
         planned = self._result
         planned.graph = Graph([self._as_integers(self._done[e]) for e in self._graph.outputs])
         if self._packing is None:

@@ -57,11 +57,11 @@ class _Quantizing:
 
     def _keep(self, node: Node) -> None:
         inputs = tuple(self._as_real(e) for e in node.inputs)
-        kept = node
+        rebuilt = node
         if inputs != node.inputs:
-            kept = node.with_inputs(inputs)
-            kept.write_counts = node.write_counts
-        self.real.update({Entry(node, i): Entry(kept, i) for i in range(node.num_outputs)})
+            rebuilt = node.with_inputs(inputs)
+            rebuilt.write_counts = node.write_counts
+        self.real.update({Entry(node, i): Entry(rebuilt, i) for i in range(node.num_outputs)})
 
     def _quantize(self, node: Node) -> None:
         op = node.op

@@ -130,22 +130,22 @@ class _Replacement:
 
     def result(self) -> Graph:
         """Return the graph with new nodes; what they do not reach is gone."""
-        done: dict[int, Node] = {}
+        rebuilt: dict[int, Node] = {}
         outputs = [self._carried(None, i, e) for i, e in enumerate(self.graph.outputs)]
         stack = [e.node for e in reversed(outputs)]
         while stack:
             node = stack[-1]
-            if id(node) in done:
+            if id(node) in rebuilt:
                 stack.pop()
                 continue
             inputs = self._inputs(node)
-            waiting = [e.node for e in inputs if id(e.node) not in done]
+            waiting = [e.node for e in inputs if id(e.node) not in rebuilt]
             if waiting:
                 stack.extend(reversed(waiting))
                 continue
             stack.pop()
-            done[id(node)] = _with(node, [Entry(done[id(e.node)], e.index) for e in inputs])
-        return Graph([Entry(done[id(e.node)], e.index) for e in outputs])
+            rebuilt[id(node)] = _with(node, [Entry(rebuilt[id(e.node)], e.index) for e in inputs])
+        return Graph([Entry(rebuilt[id(e.node)], e.index) for e in outputs])
 
     def _inputs(self, node: Node) -> list[Entry]:
         edges = self.inputs_of.get(id(node))

@@ -44,24 +44,26 @@ def groups(graph: Graph, make_selector: Callable[[], Selector]) -> list[list[Nod
     """
     users = consumers(graph)
     order = {id(n): i for i, n in enumerate(graph.nodes)}
-    taken: dict[int, int] = {}  # the group of each node that has one
-    chosen: list[list[Node]] = []
+    group_of_node: dict[int, int] = {}  # the group of each node that has one
+    groups_so_far: list[list[Node]] = []
     for seed in graph.nodes:
-        if seed.op is None or id(seed) in taken:
+        if seed.op is None or id(seed) in group_of_node:
             continue
         selector = make_selector()
         if not selector.select(seed):
             continue
-        members = _grown(seed, selector, users, taken)
-        members = [n for n in selector.filter(sorted(members, key=lambda n: order[id(n)])) if id(n) not in taken]
-        members = _convex(members, users, taken, chosen)
+        members = _grown(seed, selector, users, group_of_node)
+        members = [
+            n for n in selector.filter(sorted(members, key=lambda n: order[id(n)])) if id(n) not in group_of_node
+        ]
+        members = _convex(members, users, group_of_node, groups_so_far)
         if members:
-            taken.update({id(n): len(chosen) for n in members})
-            chosen.append(members)
-    return chosen
+            group_of_node.update({id(n): len(groups_so_far) for n in members})
+            groups_so_far.append(members)
+    return groups_so_far
 
 
-def _grown(seed: Node, selector: Selector, users: Consumers, taken: dict[int, int]) -> list[Node]:
+def _grown(seed: Node, selector: Selector, users: Consumers, group_of_node: dict[int, int]) -> list[Node]:
     """Return the seed and what the selector joins to it, inputs and outputs of each member in turn."""
     members = {id(seed): seed}
     waiting = [seed]
@@ -70,14 +72,14 @@ def _grown(seed: Node, selector: Selector, users: Consumers, taken: dict[int, in
         inputs = [e.node for e in node.inputs if e.node.op is not None]
         for others, joins in ((inputs, selector.select_input), (users[id(node)], selector.select_output)):
             for other in others:
-                if id(other) not in members and id(other) not in taken and joins(node, other):
+                if id(other) not in members and id(other) not in group_of_node and joins(node, other):
                     members[id(other)] = other
                     waiting.append(other)
     return list(members.values())
 
 
 def _convex(
-    members: list[Node], users: Consumers, taken: dict[int, int], groups_so_far: list[list[Node]]
+    members: list[Node], users: Consumers, group_of_node: dict[int, int], groups_so_far: list[list[Node]]
 ) -> list[Node]:
     """Return the members without those that a path from the group leads to through nodes outside."""
     inside = {id(n) for n in members}
@@ -86,7 +88,7 @@ def _convex(
 
     def reach(node: Node) -> None:
         """Note a node, with its whole group, as one that the members lead to."""
-        for member in groups_so_far[taken[id(node)]] if id(node) in taken else (node,):
+        for member in groups_so_far[group_of_node[id(node)]] if id(node) in group_of_node else (node,):
             if id(member) not in reached:
                 reached.add(id(member))
                 outside.append(member)

@@ -82,7 +82,7 @@ def operator(
     ``like``, before its own.
     """
     amp = described.get("amp", "either")
-    rest = _grouped({**described, "amp": amp if isinstance(amp, Amp) else Amp(amp)})
+    facets = _grouped({**described, "amp": amp if isinstance(amp, Amp) else Amp(amp)})
 
     def define(kernel: Kernel) -> Kernel:
         states = frozenset(aux)
@@ -101,7 +101,7 @@ def operator(
             mutates=tuple(i for i, n in enumerate(names) if n in changed),
             updates=None if updates is None else names.index(updates),
             runtime=tuple(runtime),
-            **rest,
+            **facets,
         )
         op = add(described_op) or described_op
         if op.quantized is not None and op.quantized.define is not None:

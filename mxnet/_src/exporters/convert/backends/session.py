@@ -157,10 +157,12 @@ class SessionProgram:
     def _created(self, tensors: Sequence[torch.Tensor], built_in: Container[int]) -> Opened:
         pairs = list(zip(self._variables, tensors, strict=True))
         weights = {node.name: wrap(t.detach().cpu()) for i, (node, t) in enumerate(pairs) if i in built_in}
-        rest = {node.name: t for i, (node, t) in enumerate(pairs) if i not in built_in}
-        shapes: dict[str, PartialShape] = {name: tuple(t.shape) for name, t in rest.items()}
+        inputs_by_name = {node.name: t for i, (node, t) in enumerate(pairs) if i not in built_in}
+        shapes: dict[str, PartialShape] = {name: tuple(t.shape) for name, t in inputs_by_name.items()}
         inputs = described_inputs(
-            [node for node, _ in pairs if node.name in rest], shapes, {name: t.dtype for name, t in rest.items()}
+            [node for node, _ in pairs if node.name in inputs_by_name],
+            shapes,
+            {name: t.dtype for name, t in inputs_by_name.items()},
         )
         if inputs is None:
             raise UnsupportedByONNX(f"backend {self._name!r}: an input's dtype is none that ONNX has.")

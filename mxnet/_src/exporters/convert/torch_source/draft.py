@@ -189,12 +189,12 @@ class Draft:
     def used(self, outputs: Sequence[str]) -> tuple[list[Line], set[str]]:
         """Return the lines that outputs depend on, and the words in them."""
         words = {word for output in outputs for word in _WORD.findall(output)}
-        kept = []
+        used_lines = []
         for line in reversed(self.lines):
             if words.intersection(line.targets):
-                kept.append(line)
+                used_lines.append(line)
                 words.update(_WORD.findall(line.code))
-        return kept[::-1], words
+        return used_lines[::-1], words
 
     def used_attributes(self, words: set[str]) -> dict[str, Attribute]:
         """Return the attributes that code with these words uses, with those they share weights with."""

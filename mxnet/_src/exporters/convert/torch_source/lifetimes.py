@@ -6,7 +6,7 @@ import ast
 from collections.abc import Collection, Sequence
 
 
-def freeing(codes: Sequence[str], kept: Collection[str]) -> list[str]:
+def freeing(codes: Sequence[str], kept_names: Collection[str]) -> list[str]:
     """Return code with a ``del`` after the last use of each name that it assigns.
 
     Before and after, where ``b`` is kept::
@@ -19,7 +19,7 @@ def freeing(codes: Sequence[str], kept: Collection[str]) -> list[str]:
     ----------
     codes : list of str
         Statements, in their order; one may have several lines, as a loop has.
-    kept : collection of str
+    kept_names : collection of str
         Names that are needed afterwards.
 
     Returns
@@ -28,7 +28,7 @@ def freeing(codes: Sequence[str], kept: Collection[str]) -> list[str]:
         The lines. Names that only a loop's or branch's lines assign are freed there.
     """
     statements = [_names(code) for code in codes]
-    needed = set(kept)
+    needed = set(kept_names)
     ends: list[list[str]] = []
     owned = {name for _, assigned in statements for name in assigned}
     for read, assigned in reversed(statements):

@@ -43,8 +43,8 @@ def layer_name(weight: str, node: str) -> str:
 class Names:
     """Identifiers that no other thing of the same kind has."""
 
-    def __init__(self, taken: Iterable[str] = (), *, of_attributes: bool = False) -> None:
-        self._taken = set(taken)
+    def __init__(self, taken_names: Iterable[str] = (), *, of_attributes: bool = False) -> None:
+        self._taken = set(taken_names)
         self._of_attributes = of_attributes
 
     def new(self, name: str) -> str:

@@ -112,9 +112,9 @@ class BlockWriter:
             returned,
         )
         words = set(re.findall(r"\w+", forward))
-        made = [line for name, made in draft.attributes.items() if name in words for line in made.lines]
-        own = {attribute: param for attribute, param in draft.parameters.values() if attribute in words}
-        return BlockSource(made, forward, own)
+        attribute_lines = [line for name, made in draft.attributes.items() if name in words for line in made.lines]
+        own_parameters = {attribute: param for attribute, param in draft.parameters.values() if attribute in words}
+        return BlockSource(attribute_lines, forward, own_parameters)
 
     def _in_order(
         self, draft: BlockDraft, ends: list[Entry], child_of_entry: dict[Entry, BlockCall]
@@ -130,15 +130,15 @@ class BlockWriter:
                     needed.append(entry.node)
             return needed
 
-        done: set[int] = set()
+        written_ids: set[int] = set()
         opened: set[int] = set()
         stack = needs(ends)[::-1]
         while stack:
             item = stack.pop()
-            if id(item) in done:
+            if id(item) in written_ids:
                 continue
             if id(item) in opened:
-                done.add(id(item))
+                written_ids.add(id(item))
                 yield item
                 continue
             opened.add(id(item))
@@ -166,13 +166,13 @@ class BlockWriter:
             current, path = waiting.pop(0)
             names = self._names_of(current)
             for name, below in current._children.items():
-                own = names[name]
-                there = f"{path}[{own}]" if own.isdigit() else f"{path}.{own}"
+                child_name = names[name]
+                child_path = f"{path}[{child_name}]" if child_name.isdigit() else f"{path}.{child_name}"
                 if below is child:
-                    return there
+                    return child_path
                 if id(below) not in seen:
                     seen.add(id(below))
-                    waiting.append((below, there))
+                    waiting.append((below, child_path))
         raise MXNetError(
             f"to_torch: {type(block).__name__} {block.name} calls {type(child).__name__} {child.name}, which is not "
             "below it; make it a child, by an attribute or register_child."
@@ -210,17 +210,17 @@ def _arguments(draft: BlockDraft, call: BlockCall) -> tuple[list[str], list[str]
     """Name the arguments; return lines that take nested ones apart, and the method's parameters."""
     lines, parameters = [], []
     for name, argument in zip(_argument_names(call), call.arguments, strict=False):
-        own = draft.locals.new(name)
+        local_name = draft.locals.new(name)
         if isinstance(argument, Port) and len(argument.inside) == 1:
-            draft.bind(argument.inside[0], own)
-            parameters.append(f"{own}: torch.Tensor")
+            draft.bind(argument.inside[0], local_name)
+            parameters.append(f"{local_name}: torch.Tensor")
         elif argument is None:
-            parameters.append(f"{own}: None = None")
+            parameters.append(f"{local_name}: None = None")
         elif isinstance(argument, (list, tuple)):
             targets = _bound(draft, argument, name)
             if targets:
-                lines.append(f"{_unpacked(argument, iter(targets))} = {own}")
-            parameters.append(f"{own}: {annotation_of(argument)}")
+                lines.append(f"{_unpacked(argument, iter(targets))} = {local_name}")
+            parameters.append(f"{local_name}: {annotation_of(argument)}")
         else:
             raise MXNetError(
                 f"to_torch: {type(call.block).__name__} {call.block.name} is called with {argument!r} for {name}; a "

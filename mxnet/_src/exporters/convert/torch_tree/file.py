@@ -201,8 +201,8 @@ def give_weights(module: torch.nn.Module, network: NetworkSource, share: bool) -
         else:
             trained = not weight.is_one and weight.parameter.grad_req != "null"
             setattr(target, name, torch.nn.Parameter(tensor, requires_grad=trained))
-    for path, own in network.modules.items():
-        module.set_submodule(path, own if share else copy.deepcopy(own))
+    for path, module_at_path in network.modules.items():
+        module.set_submodule(path, module_at_path if share else copy.deepcopy(module_at_path))
     for later, first in network.ties:
         owner, _, name = later.rpartition(".")
         held, _, last = first.rpartition(".")

@@ -74,11 +74,11 @@ def _largest_part(line: str, longest: int) -> tuple[int, int] | None:
         (statement,) = ast.parse(line).body
     except SyntaxError:  # the head of a loop or a branch
         return None
-    whole = getattr(statement, "value", None)
+    statement_value = getattr(statement, "value", None)
     parts = [
         (node.col_offset, node.end_col_offset)
-        for node in ast.walk(whole or statement)
-        if isinstance(node, _PARTS) and node is not whole and node.end_col_offset is not None
+        for node in ast.walk(statement_value or statement)
+        if isinstance(node, _PARTS) and node is not statement_value and node.end_col_offset is not None
     ]
     lengths = {part: part[1] - part[0] for part in parts if part[1] - part[0] >= _SHORTEST}
     fitting = [part for part in lengths if lengths[part] <= longest]

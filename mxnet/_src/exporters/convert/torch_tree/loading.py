@@ -76,16 +76,16 @@ def load_torch(net: Any, source: Any, allow_missing: bool = False, ignore_extra:
     """Take over the values of a module of torch; see `Block.load_torch`."""
     tensors = _named_tensors(source)
     places = list(_places(net))
-    report, chosen = _found(places, tensors)
-    _check_shapes(report, chosen, tensors)
-    _complete(report, places, tensors, chosen)
+    report, sources = _found(places, tensors)
+    _check_shapes(report, sources, tensors)
+    _complete(report, places, tensors, sources)
     refused = report.misfits or (report.missing and not allow_missing) or (report.unused and not ignore_extra)
     if refused:
         raise MXNetError(
             f"load_torch: {type(net).__name__} {net.name} and the tensors do not fit; nothing was loaded.\n{report}\n"
             "allow_missing=True accepts parameters without a tensor, ignore_extra=True tensors without a parameter."
         )
-    for place, name in chosen.values():
+    for place, name in sources.values():
         _take(place.weight, tensors[name])
     return report
 
@@ -128,9 +128,9 @@ def _places(block: Any, path: str = "", torch_path: str = "", seen: set[int] | N
         for name, child in block._children.items():
             yield from _places(child, _joined(path, name), _joined(torch_path, name), seen)
         return
-    own = {id(param): name for name, param in block._collect_params_with_prefix().items()}
+    own_names = {id(param): name for name, param in block._collect_params_with_prefix().items()}
     for torch_name, weight in layer.weights.items():
-        name, part = own[id(weight.parameter)], torch_name.rsplit(".", 1)[-1]
+        name, part = own_names[id(weight.parameter)], torch_name.rsplit(".", 1)[-1]
         names = (_joined(torch_path, torch_name), _joined(path, part), _joined(path, name))
         yield from _once(_Place(_joined(path, name), path, part, names, weight), seen)
 
@@ -169,28 +169,28 @@ def _found(places: list[_Place], tensors: Mapping[str, torch.Tensor]) -> tuple[L
 
 
 def _by_name(places: list[_Place], tensors: Mapping[str, torch.Tensor]) -> _Chosen:
-    chosen: _Chosen = {}
+    sources: _Chosen = {}
     for place in places:
         name = next((name for name in place.names if name in tensors), None)
         if name is not None:
-            chosen[place.name] = (place, name)
-    return chosen
+            sources[place.name] = (place, name)
+    return sources
 
 
 def _by_structure(places: list[_Place], tensors: Mapping[str, torch.Tensor]) -> _Chosen:
     """Find the tensors of layers that have the same parts with the same shapes, in the same order."""
-    own: dict[str, dict[str, _Place]] = {}
+    own_layers: dict[str, dict[str, _Place]] = {}
     for place in places:
-        own.setdefault(place.layer, {})[place.part] = place
+        own_layers.setdefault(place.layer, {})[place.part] = place
     theirs: dict[str, dict[str, str]] = {}
     for name in tensors:
         layer, _, part = name.rpartition(".")
         theirs.setdefault(layer, {})[part] = name
-    chosen: _Chosen = {}
-    for ours, others in _aligned(list(own.values()), list(theirs.values()), tensors):
+    sources: _Chosen = {}
+    for ours, others in _aligned(list(own_layers.values()), list(theirs.values()), tensors):
         for part, place in ours.items():
-            chosen[place.name] = (place, others[part])
-    return chosen
+            sources[place.name] = (place, others[part])
+    return sources
 
 
 def _aligned(
@@ -248,8 +248,8 @@ def _fits(place: _Place, tensor: torch.Tensor) -> bool:
     )
 
 
-def _check_shapes(report: LoadedWeights, chosen: _Chosen, tensors: Mapping[str, torch.Tensor]) -> None:
-    for name, (place, source) in chosen.items():
+def _check_shapes(report: LoadedWeights, sources: _Chosen, tensors: Mapping[str, torch.Tensor]) -> None:
+    for name, (place, source) in sources.items():
         tensor = tensors[source]
         if not _fits(place, tensor):
             shape = place.weight.shape
@@ -264,13 +264,13 @@ def _check_shapes(report: LoadedWeights, chosen: _Chosen, tensors: Mapping[str, 
 
 
 def _complete(
-    report: LoadedWeights, places: list[_Place], tensors: Mapping[str, torch.Tensor], chosen: _Chosen
+    report: LoadedWeights, places: list[_Place], tensors: Mapping[str, torch.Tensor], sources: _Chosen
 ) -> None:
-    used = {source for _, source in chosen.values()}
+    used = {source for _, source in sources.values()}
     # What shared parameters have under further names, and what counts as 1 anyway.
     same = {tensors[name].data_ptr() for name in used}
     report.unused = [name for name in tensors if name not in used and tensors[name].data_ptr() not in same]
-    report.missing = [place.name for place in places if place.name not in chosen and not place.weight.is_one]
+    report.missing = [place.name for place in places if place.name not in sources and not place.weight.is_one]
 
 
 def _take(weight: LayerWeight, tensor: torch.Tensor) -> None:

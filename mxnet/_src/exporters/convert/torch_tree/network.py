@@ -117,13 +117,13 @@ class Assembler:
         return self._own_class(block, path)
 
     def _place_layer(self, block: Any, layer: TorchLayer, path: str, alone: bool) -> str:
-        chosen = layer.alone if alone and layer.alone is not None else layer
-        for helper in chosen.helpers:
+        placed = layer.alone if alone and layer.alone is not None else layer
+        for helper in placed.helpers:
             self._add_class(helper.__name__, _source_of(helper))
-        for name, weight in chosen.weights.items():
+        for name, weight in placed.weights.items():
             self._add_weight(_joined(path, name), weight)
-        self._note_rank(chosen.source)
-        return chosen.source
+        self._note_rank(placed.source)
+        return placed.source
 
     def _note_rank(self, source: str) -> None:
         """Follow the number of axes through a sequence."""
@@ -238,11 +238,11 @@ def _class_text(
     lines = ["super().__init__(layers)" if numbered else "super().__init__()"]
     lines += [] if numbered else [f"self.{name} = {name}" for name in children]
     for name, (_, is_buffer) in shapes.items():
-        made = f"torch.empty({name})"
+        initial_value = f"torch.empty({name})"
         if is_buffer:
-            lines += [f"self.{name}: torch.Tensor", f'self.register_buffer("{name}", {made})']
+            lines += [f"self.{name}: torch.Tensor", f'self.register_buffer("{name}", {initial_value})']
         else:
-            lines.append(f"self.{name} = nn.Parameter({made})")
+            lines.append(f"self.{name} = nn.Parameter({initial_value})")
     lines += attributes
     initializer = "" if len(lines) == 1 and not numbered else _initializer(parameters, lines)
     title = f'    """What ``{_plain(type(block).__name__)}`` of the MXNet program computes."""\n'

@@ -233,8 +233,12 @@ def trace(net: Any, inputs: Sequence[Any]) -> NetworkTrace:
             return value
         name = f"data{len(shapes)}"
         shapes[name], dtypes[name] = tuple(value.shape), value._tensor.dtype
-        made = symbol.var(name)
-        return made.as_np_ndarray() if type(value) is not NDArray and hasattr(value, "as_nd_ndarray") else made
+        input_symbol = symbol.var(name)
+        return (
+            input_symbol.as_np_ndarray()
+            if type(value) is not NDArray and hasattr(value, "as_nd_ndarray")
+            else input_symbol
+        )
 
     recorder = _Recorder()
     with _LOCK, _recorded(net, recorder), NameManager():

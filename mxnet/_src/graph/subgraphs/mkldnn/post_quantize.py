@@ -100,9 +100,9 @@ def align_ranges(graph: Graph) -> Graph:
     def replace(node: Node, inputs: tuple[Entry, ...]) -> Sequence[Entry] | None:
         if id(node) not in ranges:
             return None
-        kept = node.with_inputs(inputs)
-        kept.write_counts = node.write_counts
-        layer = _with(kept, ranges[id(node)])
+        rebuilt = node.with_inputs(inputs)
+        rebuilt.write_counts = node.write_counts
+        layer = _with(rebuilt, ranges[id(node)])
         return [Entry(layer, i) for i in range(layer.num_outputs)]
 
     return rewrite(graph, replace)
