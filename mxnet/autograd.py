@@ -319,8 +319,8 @@ class _TorchFunction(torch.autograd.Function):
         ctx.kinds = [_kind(a) for a in arrays]
         ctx.outputs = [t.dtype for t in created]
         results = tuple(t if t.is_floating_point() else standing(t) for t in created)
-        kept = {id(x) for x in (*function._saved, *vars(function).values())}
-        positions = [i for i, array in enumerate(arrays) if id(array) in kept]
+        kept_ids = {id(x) for x in (*function._saved, *vars(function).values())}
+        positions = [i for i, array in enumerate(arrays) if id(array) in kept_ids]
         ctx.kept = [arrays[i] for i in positions]
         ctx.save_for_backward(*[results[i] for i in positions])
         return results
@@ -328,11 +328,11 @@ class _TorchFunction(torch.autograd.Function):
     @staticmethod
     def backward(ctx: Any, *grads: torch.Tensor) -> Any:
         function = ctx.function
-        again = torch.is_grad_enabled()  # create_graph: record the backward computation too
-        with Scope(again, None):
+        create_graph = torch.is_grad_enabled()  # create_graph: record the backward computation too
+        with Scope(create_graph, None):
             rows = zip(grads, ctx.outputs, ctx.kinds, strict=True)
             arrays = [_head(grad, dtype, function._contexts[0], array_type) for grad, dtype, array_type in rows]
-            gradients = _asked_in_graph(ctx.kept, ctx.saved_tensors if again else (), function, arrays)
+            gradients = _asked_in_graph(ctx.kept, ctx.saved_tensors if create_graph else (), function, arrays)
         gradients = _returned_gradients(function, gradients)
         if len(gradients) != len(ctx.types):
             raise MXNetError(
@@ -351,8 +351,8 @@ def _asked(function: Any, arrays: Sequence[Any]) -> Any:
     except MXNetError:
         raise
     except Exception as error:
-        shown = ", ".join(f"{tuple(array.shape)} {array.dtype.__name__}" for array in arrays)
-        what = f"{type(function).__name__}.backward, called with {shown}"
+        arrays_text = ", ".join(f"{tuple(array.shape)} {array.dtype.__name__}" for array in arrays)
+        what = f"{type(function).__name__}.backward, called with {arrays_text}"
         raise MXNetError(f"Error in {what}: {type(error).__name__}: {error}") from error
 
 

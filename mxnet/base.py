@@ -122,8 +122,8 @@ def _get_op_name_prefix(op_name: str) -> str:
 
 def _get_op_submodule_name(op_name: str, op_name_prefix: str, submodule_name_list: Sequence[str]) -> str:
     """Return which of the given modules ("_random_") an operator's name goes on with after its prefix; "" if none."""
-    rest = op_name[len(op_name_prefix) :]
-    return next((module for module in submodule_name_list if rest.startswith(module)), "")
+    suffix = op_name[len(op_name_prefix) :]
+    return next((module for module in submodule_name_list if suffix.startswith(module)), "")
 
 
 # Operators of the NumPy interface that return a list, even of one array.

@@ -180,9 +180,9 @@ class ProgressBar:
         ----------
         param : BatchEndParam
         """
-        done = param.nbatch
-        filled = round(self.bar_len * done / float(self.total))
-        percents = math.ceil(100.0 * done / float(self.total))
+        batches_done = param.nbatch
+        filled = round(self.bar_len * batches_done / float(self.total))
+        percents = math.ceil(100.0 * batches_done / float(self.total))
         bar = "=" * filled + "-" * (self.bar_len - filled)
         logging.info("[%s] %s%s\r", bar, percents, "%")
 
@@ -223,8 +223,8 @@ class LiveProgressBar:
             self._epoch = param.epoch
             self._bar = new_bar("LiveProgressBar", total=self.total, desc=f"epoch {param.epoch}", unit="batch")
         if param.eval_metric is not None:
-            shown = {name: f"{value:.4g}" for name, value in param.eval_metric.get_name_value()}
-            self._bar.set_postfix(shown, refresh=False)
+            metric_texts = {name: f"{value:.4g}" for name, value in param.eval_metric.get_name_value()}
+            self._bar.set_postfix(metric_texts, refresh=False)
         self._bar.update(param.nbatch + 1 - self._bar.n)
         if self._bar.n >= self.total:
             self.close()

@@ -266,9 +266,9 @@ class Executor:
         shown_tensors = self._program.run_showing(tensors, self._ctx, training, [entry for _, entry in entries])
         for name, entry in entries:
             tensor = in_mode(training, training, next, shown_tensors)
-            shown = wrap(tensor.detach().contiguous(), self._context_of(entry))
-            monitor.callback(name, shown)  # held here: callbacks replace the array by its handle
-            del tensor, shown  # nothing that is used no more is held while the next is computed
+            output = wrap(tensor.detach().contiguous(), self._context_of(entry))
+            monitor.callback(name, output)  # held here: callbacks replace the array by its handle
+            del tensor, output  # nothing that is used no more is held while the next is computed
         results: Sequence[torch.Tensor] = in_mode(training, training, next, shown_tensors)
         return results
 
@@ -317,8 +317,8 @@ class Executor:
         entries = [] if monitor is None else monitor.entries(self._graph)
         results = self._run_by_node(training, training, [entry for _, entry in entries])
         for (name, _), array in zip(entries, results[count:], strict=True):
-            shown = array.detach()
-            monitor.callback(name, shown)  # type: ignore[union-attr]  # there are no entries without one
+            output = array.detach()
+            monitor.callback(name, output)  # type: ignore[union-attr]  # there are no entries without one
         results = results[:count]
         if training:
             self._last.results, self._last.recorded = tuple(graph_tensor(x) for x in results), True
@@ -552,14 +552,14 @@ def _by_name(names: Sequence[str], arrays: Sequence[Any]) -> dict[str, Any]:
 
 def _matched(variables: Sequence[Node], graph: Graph) -> tuple[Node, ...]:
     """Return a backend's variables in the order of those that it was given; one that it does not use stays."""
-    own = {n.name: n for n in graph.variables}
-    added = own.keys() - {n.name for n in variables}
+    own_variables = {n.name: n for n in graph.variables}
+    added = own_variables.keys() - {n.name for n in variables}
     if added:
         raise MXNetError(
             f"bind: the backend's graph has arguments that are not bound: {', '.join(sorted(added))}. Call "
             "Symbol.optimize_for with args, to which it adds their values, and bind the result."
         )
-    return tuple(own.get(n.name, n) for n in variables)
+    return tuple(own_variables.get(n.name, n) for n in variables)
 
 
 def _resized(array: Any, shape: tuple[int, ...]) -> Any:

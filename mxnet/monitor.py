@@ -137,8 +137,8 @@ class Monitor:
 
     def toc_print(self) -> None:
         """End a batch and log the statistics."""
-        for step, name, shown in self.toc():
-            logging.info("Batch: %7d %-30s %s", step, name, shown)
+        for step, name, statistic in self.toc():
+            logging.info("Batch: %7d %-30s %s", step, name, statistic)
 
 
 def _shown(statistic: Any) -> str:

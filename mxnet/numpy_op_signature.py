@@ -28,8 +28,8 @@ def _get_builtin_op(op_name: str) -> Callable[..., Any] | None:
     for prefix, module in ((_NP_OP_PREFIX, mx_np), (_NP_EXT_OP_PREFIX, mx_npx)):
         if op_name.startswith(prefix):
             name = op_name[len(prefix) :]
-            index, own = (mx_np.random, "shuffle") if name == "_random_shuffle" else (module, name)
-            result: Callable[..., Any] | None = getattr(index, own, None)
+            namespace, own_name = (mx_np.random, "shuffle") if name == "_random_shuffle" else (module, name)
+            result: Callable[..., Any] | None = getattr(namespace, own_name, None)
             if result is None:
                 raise ValueError(f"Cannot find operator {name} in module {module.__name__}")
             return result

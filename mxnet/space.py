@@ -90,11 +90,11 @@ class ConfigSpace:
     @classmethod
     def from_json_dict(cls, json_dict: Mapping[str, Any]) -> ConfigSpace:
         """Create an object from the content that `to_json_dict` returned."""
-        chosen = OrderedDict((name, OtherOptionEntity(value)) for name, _, value in json_dict["e"])
+        entities = OrderedDict((name, OtherOptionEntity(value)) for name, _, value in json_dict["e"])
         spaces = OrderedDict(
             (name, OtherOptionSpace([OtherOptionEntity(v) for v in options])) for name, _, options in json_dict["s"]
         )
-        return cls(spaces, chosen)
+        return cls(spaces, entities)
 
 
 class ConfigSpaces:

@@ -13,10 +13,10 @@ from paths import ROOT
 
 def example(beginning: str) -> str:
     """Return the example of CONTRIBUTING.md that begins so."""
-    (found,) = re.findall(
+    (example_text,) = re.findall(
         rf"```python\n({re.escape(beginning)}.*?)```", (ROOT / "CONTRIBUTING.md").read_text(), re.DOTALL
     )
-    return str(found)
+    return str(example_text)
 
 
 # The examples of CONTRIBUTING.md by how they begin, the file at whose end each goes, and what is imported for it.
@@ -43,8 +43,8 @@ def write_changed_package(folder: Path) -> None:
 
 def run_in(folder: Path, *command: str) -> None:
     """Run Python with the package in a folder; AssertionError if it fails."""
-    done = run_python(folder, *command)
-    assert done.returncode == 0, done.stderr
+    completed = run_python(folder, *command)
+    assert completed.returncode == 0, completed.stderr
 
 
 def run_python(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:

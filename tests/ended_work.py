@@ -38,13 +38,13 @@ def write_files(folder: Path) -> None:
 
 def _used(generator: random.Random, iterator: Any) -> Things:
     """Take some batches, perhaps begin again, and hold some of them."""
-    held: Things = [iterator]
+    live_objects: Things = [iterator]
     for _ in range(generator.choice((0, 1, 3))):
-        held.append(next(iterator, None))
+        live_objects.append(next(iterator, None))
     if generator.random() < 0.3:
         iterator.reset()
-        held.append(next(iterator))
-    return held
+        live_objects.append(next(iterator))
+    return live_objects
 
 
 def array_iterator(generator: random.Random) -> Any:
@@ -89,8 +89,8 @@ def text_iterators(generator: random.Random, folder: Path) -> Things:
 
 def record_files(generator: random.Random, folder: Path) -> Things:
     """Readers and writers, of which some are closed, reset, or copied by pickle."""
-    number = generator.randint(0, 3)
-    path = str(folder / f"w{number}")
+    file_number = generator.randint(0, 3)
+    path = str(folder / f"w{file_number}")
     plain = mx.recordio.MXRecordIO(path + ".rec", "w")
     indexed = mx.recordio.MXIndexedRecordIO(path + ".idx", path + "i.rec", "w")
     for i in range(generator.randint(0, 5)):
@@ -150,19 +150,19 @@ def executors(generator: random.Random, folder: Path) -> Things:
     """Executors after, or in the middle of, passes; others made from them; what they hold."""
     symbol = _symbol()
     bound = symbol.simple_bind(mx.cpu(), data=(3, 5), softmax_label=(3,), grad_req=generator.choice(("write", "add")))
-    held: Things = [symbol, bound]
+    live_objects: Things = [symbol, bound]
     for step in range(generator.randint(0, 4)):
-        held += bound.forward(is_train=step % 2 == 0, data=nd.ones((3, 5)))
+        live_objects += bound.forward(is_train=step % 2 == 0, data=nd.ones((3, 5)))
         if generator.random() < 0.5 and step % 2 == 0:
             bound.backward()
     if generator.random() < 0.4:
         other = bound.reshape(data=(2, 5), softmax_label=(2,))
-        held += [other, *other.forward(is_train=True)]
+        live_objects += [other, *other.forward(is_train=True)]
     if generator.random() < 0.3:
-        bound.set_monitor_callback(lambda name, array: held.append(None), monitor_all=True)
+        bound.set_monitor_callback(lambda name, array: live_objects.append(None), monitor_all=True)
         bound.forward(is_train=False)
     missing(lambda: bound.forward(data=nd.ones((3, 6))))
-    return [*held, bound.grad_arrays, *bound.arg_arrays]
+    return [*live_objects, bound.grad_arrays, *bound.arg_arrays]
 
 
 def modules(generator: random.Random, folder: Path) -> Things:
@@ -174,58 +174,60 @@ def modules(generator: random.Random, folder: Path) -> Things:
         names = (["data"], ["softmax_label"])
         module = mx.mod.BucketingModule(lambda key: (_symbol(), *names), default_bucket_key=5)
     module.bind(batches.provide_data, batches.provide_label)
-    held: Things = [module, batches]
+    live_objects: Things = [module, batches]
     if generator.random() < 0.8:
         module.init_params()
         module.init_optimizer(kvstore=generator.choice(("local", "device", None)))
         batch = next(batches)
         batch.bucket_key, batch.provide_data, batch.provide_label = 5, batches.provide_data, batches.provide_label
         module.forward(batch, is_train=True)
-        held += module.get_outputs()
+        live_objects += module.get_outputs()
         for step in (module.backward, module.update)[: generator.randint(0, 2)]:
             step()
-    return held
+    return live_objects
 
 
 def _network(generator: random.Random) -> Any:
     net = gluon.nn.HybridSequential()
     net.add(gluon.nn.Dense(4, in_units=5), gluon.nn.BatchNorm(in_channels=4), gluon.nn.Dense(2, in_units=4))
     net.initialize()
-    how = generator.choice((None, {}, {"static_alloc": True}, {"static_alloc": True, "static_shape": True}))
-    if how is not None:
-        net.hybridize(**how)
+    hybridize_options = generator.choice(
+        (None, {}, {"static_alloc": True}, {"static_alloc": True, "static_shape": True})
+    )
+    if hybridize_options is not None:
+        net.hybridize(**hybridize_options)
     return net
 
 
 def blocks(generator: random.Random, folder: Path) -> Things:
     """Hybridized blocks and cached operators, in the middle of their passes."""
     net = _network(generator)
-    held: Things = [net, net.collect_params(), *net]
-    net.register_forward_hook(lambda block, given, made: held.append(None))
+    live_objects: Things = [net, net.collect_params(), *net]
+    net.register_forward_hook(lambda block, given, made: live_objects.append(None))
     for _ in range(generator.randint(0, 3)):
         with generator.choice((autograd.record, autograd.pause))():
-            held.append(net(nd.ones((generator.randint(1, 3), 5))))
+            live_objects.append(net(nd.ones((generator.randint(1, 3), 5))))
     program = nd.CachedOp(mx.sym.exp(mx.sym.var("x")) * 2)
     x = nd.ones((2, 2))
     x.attach_grad()
     with autograd.record():
-        held += [program(x), program(program(x))]
+        live_objects += [program(x), program(program(x))]
     if generator.random() < 0.3:
         inputs = mx.sym.var("data")
-        held.append(gluon.SymbolBlock(net(inputs), inputs, params=net.collect_params()))
+        live_objects.append(gluon.SymbolBlock(net(inputs), inputs, params=net.collect_params()))
     missing(lambda: net(nd.ones((2, 6))).wait_to_read())
-    return [*held, program, x]
+    return [*live_objects, program, x]
 
 
 def trainers(generator: random.Random, folder: Path) -> Things:
     """Trainers, more than one for a network, at any step."""
     net = _network(generator)
-    held: Things = [net]
+    live_objects: Things = [net]
     for _ in range(generator.randint(1, 2)):
         rule = generator.choice((("sgd", {"momentum": 0.9}), ("adam", {}), ("lamb", {})))
         store = generator.choice(("device", "local", None))
         trainer = gluon.Trainer(net.collect_params(), *rule, kvstore=store, update_on_kvstore=False)
-        held.append(trainer)
+        live_objects.append(trainer)
         for _ in range(generator.randint(0, 2)):
             with autograd.record():
                 loss = net(nd.ones((3, 5))).sum()
@@ -234,11 +236,11 @@ def trainers(generator: random.Random, folder: Path) -> Things:
                 trainer.step(3)
             else:
                 trainer.allreduce_grads()
-            held.append(loss)
+            live_objects.append(loss)
         if generator.random() < 0.3:
             trainer.save_states(str(folder / "states"))
             trainer.load_states(str(folder / "states"))
-    return held
+    return live_objects
 
 
 class Square(autograd.Function):
@@ -283,7 +285,7 @@ def recorded_graphs(generator: random.Random, folder: Path) -> Things:
         y = generator.choice((nd.exp, Square(), lambda x: nd.Custom(x, op_type="ended_work_double")))(x)
         z = (y * x).sum() + nd.sparse.sum(rows)
         (first,) = autograd.grad(nd.exp(x), [x], create_graph=True)
-    held: Things = [x, x.grad, y, z, first, rows]
+    live_objects: Things = [x, x.grad, y, z, first, rows]
     for _ in range(generator.randint(0, 2)):
         z.backward(retain_graph=True)
     if generator.random() < 0.3:
@@ -293,13 +295,13 @@ def recorded_graphs(generator: random.Random, folder: Path) -> Things:
         x.attach_grad()
     try:
         with autograd.record():
-            held.append(nd.sin(x) * rows)
+            live_objects.append(nd.sin(x) * rows)
             raise Interrupted
     except Interrupted:
         pass
     with autograd.record():
-        held.append(mx.np.sin(x.as_np_ndarray()))
-    return held
+        live_objects.append(mx.np.sin(x.as_np_ndarray()))
+    return live_objects
 
 
 # --- what surrounds operators
@@ -318,10 +320,10 @@ def engines(generator: random.Random, folder: Path) -> Things:
     pool.push_async(completes.append)
     if generator.random() < 0.5:
         pool.delete_variable(variables.pop())
-    own = mx.engine.new_variable()
-    mx.engine.push_sync(lambda: None, mutable_vars=[own])
-    mx.engine.delete_variable(own)
-    return [pool, *variables, own, _Opened(gate)]
+    variable = mx.engine.new_variable()
+    mx.engine.push_sync(lambda: None, mutable_vars=[variable])
+    mx.engine.delete_variable(variable)
+    return [pool, *variables, variable, _Opened(gate)]
 
 
 def _fail() -> None:
@@ -362,16 +364,16 @@ def checkpoints(generator: random.Random, folder: Path) -> Things:
     """Files being written while what they are made of, and what waits for them, is dropped."""
     prefix = str(folder / f"net{generator.randint(0, 10**9)}")
     arrays = {"w": nd.ones((20, 20))}
-    held: Things = [arrays, arrays["w"]]
+    live_objects: Things = [arrays, arrays["w"]]
     symbol = generator.choice((None, _symbol()))
     for epoch in range(generator.randint(1, 3)):
-        held.append(mx.model.save_checkpoint_async(prefix, epoch, symbol, arrays, {}))
+        live_objects.append(mx.model.save_checkpoint_async(prefix, epoch, symbol, arrays, {}))
     if generator.random() < 0.3:
-        held.append(mx.model.load_params(prefix, 0))
+        live_objects.append(mx.model.load_params(prefix, 0))
     nowhere = str(folder / "none" / f"net{generator.randint(0, 10**9)}")
     lost = mx.model.save_checkpoint_async(nowhere, 0, None, arrays, {})
     missing(lambda: mx.engine.wait_for_var(lost))
-    return held
+    return live_objects
 
 
 KINDS: tuple[Maker, ...] = (

@@ -69,7 +69,7 @@ def check(row: Row, path: Path, opset: int | None = None) -> None:
     options = onnxruntime.SessionOptions()
     options.log_severity_level, options.intra_op_num_threads = 3, 1
     session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
-    outputs = session.run(None, {each.name: inputs[each.name] for each in session.get_inputs()})
+    outputs = session.run(None, {model_input.name: inputs[model_input.name] for model_input in session.get_inputs()})
     assert len(outputs) == len(expected), f"{row}: {len(outputs)} outputs, expected {len(expected)}"
     for index, (mine, theirs) in enumerate(zip(outputs, expected, strict=True)):
         if "quanti" in case.operator and theirs.dtype.kind in "iu":
@@ -116,7 +116,7 @@ if __name__ == "__main__":
     import sys
     import tempfile
 
-    numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
+    limits = [int(word) for word in sys.argv[1:] if word.isdigit()]
     with tempfile.TemporaryDirectory() as folder:
         words = [word for word in sys.argv[1:] if not word.isdigit()]
-        report(words or None, Path(folder) / "row.onnx", numbers[0] if numbers else None)
+        report(words or None, Path(folder) / "row.onnx", limits[0] if limits else None)

@@ -43,7 +43,7 @@ class FileServer:
 
     def put(self, path: str, *answers: Answer | bytes | int) -> str:
         """Have answers for a path: whole files, states of HTTP or others; return its address."""
-        self.answers[path] = [_answer(each) for each in answers]
+        self.answers[path] = [_answer(answer) for answer in answers]
         return f"{self.url}/{path}"
 
     def answer(self, path: str) -> Answer:
@@ -65,11 +65,11 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         """Say nothing."""
 
     def do_GET(self) -> None:
-        files, path, asked = self.server.files, self.path.lstrip("/"), self.headers.get("Range")
-        files.requests.append((path, asked))
+        files, path, byte_range = self.server.files, self.path.lstrip("/"), self.headers.get("Range")
+        files.requests.append((path, byte_range))
         answer = files.answer(path)
         content, status, headers = answer.content, answer.status, list(answer.headers)
-        match = re.fullmatch(r"bytes=(\d+)-(\d*)", asked or "") if answer.ranges and status == 200 else None
+        match = re.fullmatch(r"bytes=(\d+)-(\d*)", byte_range or "") if answer.ranges and status == 200 else None
         if match:
             begin = int(match[1])
             end = int(match[2]) + 1 if match[2] else len(content)

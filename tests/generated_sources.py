@@ -25,14 +25,14 @@ def ruff(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
 def assert_formatted(path: Path, line_lengths: tuple[int, ...] = LINE_LENGTHS) -> None:
     """Fail unless `ruff format` leaves a file, or all in a folder, as they are."""
     for length in line_lengths:
-        done = ruff("format", "--isolated", "--diff", "--line-length", str(length), path)
-        assert done.returncode == 0, done.stdout + done.stderr
+        completed = ruff("format", "--isolated", "--diff", "--line-length", str(length), path)
+        assert completed.returncode == 0, completed.stdout + completed.stderr
 
 
 def assert_passes_ruff(path: Path, *options: str) -> None:
     """Fail if `ruff check` has a remark, with its own rules unless options say otherwise."""
-    done = ruff("check", *(options or ("--isolated",)), path)
-    assert done.returncode == 0, done.stdout + done.stderr
+    completed = ruff("check", *(options or ("--isolated",)), path)
+    assert completed.returncode == 0, completed.stdout + completed.stderr
 
 
 def type_errors(*paths: Path, options: tuple[str, ...] = ()) -> list[str]:

@@ -45,5 +45,5 @@ def left(before: dict[str, Any]) -> dict[str, Any]:
     """Return what this process holds beyond what it held before."""
     now = held()
     more = {name: count for name, count in now["files"].items() if count > before["files"].get(name, 0)}
-    rest = {key: now[key] - before[key] for key in ("threads", "processes", "memory")}
-    return {key: value for key, value in {**rest, "files": more}.items() if value}
+    counts_above = {key: now[key] - before[key] for key in ("threads", "processes", "memory")}
+    return {key: value for key, value in {**counts_above, "files": more}.items() if value}

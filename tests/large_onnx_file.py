@@ -75,11 +75,11 @@ def run(path: Path) -> dict[str, float]:
 
     output = watch.step("onnxruntime", run_file)
     onp.testing.assert_allclose(output.reshape(-1, 5), expected, 1e-4, 1e-5)
-    again, arguments, _ = watch.step("import", lambda: onnx_mxnet.import_model(str(path)))
+    imported, arguments, _ = watch.step("import", lambda: onnx_mxnet.import_model(str(path)))
     arrays = {**arguments, "data": mx.nd.array(INDICES, dtype="int32")}
 
     def forward() -> Any:
-        return again.bind(mx.cpu(), arrays, grad_req="null").forward()[0].asnumpy()
+        return imported.bind(mx.cpu(), arrays, grad_req="null").forward()[0].asnumpy()
 
     output = watch.step("run", forward)
     onp.testing.assert_allclose(output.reshape(-1, 5), expected, 1e-4, 1e-5)

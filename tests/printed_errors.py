@@ -13,6 +13,6 @@ def frames_printed(error, program):
     ``program`` is the file of the program, or the folder of its files.
     """
     text = "".join(traceback.format_exception(type(error), error, error.__traceback__))
-    own = Path(program).resolve()
+    program_path = Path(program).resolve()
     frames = [(file, name, Path(file).resolve()) for file, name in _FRAME.findall(text)]
-    return [(file, name) for file, name, path in frames if own not in (path, path.parent)]
+    return [(file, name) for file, name, path in frames if program_path not in (path, path.parent)]

@@ -130,13 +130,13 @@ def _save_trace(prefix: str) -> None:
 
 _PACKAGES = {_save_safetensors: "safetensors", _save_onnx: "onnx"}
 WRITERS: tuple[Writer, ...] = tuple(
-    each
-    for each in (
+    save
+    for save in (
         _save_arrays, _save_safetensors, _save_under_numpy, _save_checkpoint, _export, _save_block, _save_parameters,
         _save_states, _save_store, _save_module, _save_buckets, _save_symbol, _save_elastic, _save_onnx,
         _save_estimator, _save_trace,
     )
-    if each not in _PACKAGES or find_spec(_PACKAGES[each])
+    if save not in _PACKAGES or find_spec(_PACKAGES[save])
 )  # fmt: skip
 
 

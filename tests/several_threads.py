@@ -15,11 +15,11 @@ def results(function: Callable[[int], Any]) -> list[Any]:
     results_by_thread: dict[int, Any] = {}
     together = threading.Barrier(COUNT)
 
-    def run(number: int) -> None:
+    def run(thread_index: int) -> None:
         together.wait(LIMIT)
-        results_by_thread[number] = function(number)
+        results_by_thread[thread_index] = function(thread_index)
 
-    threads = [threading.Thread(target=run, args=(number,), daemon=True) for number in range(COUNT)]
+    threads = [threading.Thread(target=run, args=(thread_index,), daemon=True) for thread_index in range(COUNT)]
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:

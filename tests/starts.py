@@ -118,7 +118,7 @@ def _with(value: str) -> list[int]:
     return processes
 
 
-def faults(name: str, number: int = 0) -> list[str]:
+def faults(name: str, repetition: int = 0) -> list[str]:
     """Start a program or a job once, and return what is wrong with how it ended."""
     arguments, source = JOBS[name] if name in JOBS else ((), PROGRAMS[name])
     lines = source.strip("\n").splitlines()
@@ -129,9 +129,17 @@ def faults(name: str, number: int = 0) -> list[str]:
         program.write_text("\n".join(line[margin:] for line in lines) + "\n")
         home = Path(folder, "home")
         home.mkdir()
-        value = f"{os.getpid()}-{name}-{number}-{time.monotonic_ns()}"
-        kept = {key: text for key, text in os.environ.items() if not key.startswith(("DMLC_", "MXNET_", "PS_"))}
-        environment = {**kept, MARK: value, "TMPDIR": str(home), "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT)}
+        value = f"{os.getpid()}-{name}-{repetition}-{time.monotonic_ns()}"
+        kept_variables = {
+            key: text for key, text in os.environ.items() if not key.startswith(("DMLC_", "MXNET_", "PS_"))
+        }
+        environment = {
+            **kept_variables,
+            MARK: value,
+            "TMPDIR": str(home),
+            "OMP_NUM_THREADS": "1",
+            "PYTHONPATH": str(ROOT),
+        }
         command = [sys.executable, *(_JOB if arguments else ()), *arguments, *((sys.executable,) if arguments else ())]
         memory = set(os.listdir("/dev/shm"))
         try:
@@ -141,25 +149,25 @@ def faults(name: str, number: int = 0) -> list[str]:
             return [f"still runs after {LIMIT} s"]
         if run.returncode:
             wrong.append(f"status {run.returncode}")
-        said = [line for line in run.stderr.splitlines() if not line.startswith("mxnet-launch: ")]
-        if said or (run.stdout and not arguments):
-            wrong.append(f"wrote {(said or run.stdout)!r}")
+        error_lines = [line for line in run.stderr.splitlines() if not line.startswith("mxnet-launch: ")]
+        if error_lines or (run.stdout and not arguments):
+            wrong.append(f"wrote {(error_lines or run.stdout)!r}")
         if processes := _with(value):
             wrong.append(f"left processes {processes}")
         # torchrun makes a folder for output of processes, and never removes it.
         if files := sorted(path.name for path in home.iterdir() if not path.name.startswith("torchelastic_")):
             wrong.append(f"left files {files}")
         pids = (set(os.listdir("/dev/shm")) - memory) if name in PROGRAMS else set()
-        if mine := [each for each in pids if "mxnet" in each or "remx" in each]:
+        if mine := [pid for pid in pids if "mxnet" in pid or "remx" in pid]:
             wrong.append(f"left shared memory {mine}")
     return wrong
 
 
 def in_turn(names: list[str], count: int) -> Iterator[tuple[str, list[str]]]:
     """Start so many, of all kinds in turn; yield each one's name and what was wrong."""
-    for number in range(count):
-        name = names[number % len(names)]
-        yield name, faults(name, number)
+    for position in range(count):
+        name = names[position % len(names)]
+        yield name, faults(name, position)
 
 
 def main() -> int:

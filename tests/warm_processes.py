@@ -280,7 +280,10 @@ def _parent_of(packages: str, environment: Mapping[str, str], number: int) -> _P
 def _begun_with() -> set[str]:
     """Return the names of the variables that this process began with, as far as that is known (Linux)."""
     try:
-        return {os.fsdecode(each.partition(b"=")[0]) for each in Path("/proc/self/environ").read_bytes().split(b"\0")}
+        return {
+            os.fsdecode(assignment.partition(b"=")[0])
+            for assignment in Path("/proc/self/environ").read_bytes().split(b"\0")
+        }
     except OSError:
         return set(os.environ)
 
@@ -291,7 +294,7 @@ def begins_with_mxnet(program: str) -> bool:
         if isinstance(statement, ast.ImportFrom):
             names = [statement.module or ""]
         elif isinstance(statement, ast.Import):
-            names = [each.name for each in statement.names]
+            names = [alias.name for alias in statement.names]
         elif isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
             names = []  # a docstring
         else:

@@ -99,10 +99,10 @@ def compute_gradient(outputs: Sequence[NDArray]) -> None:
 
 def _chosen(arguments: Sequence[Any], argnum: int | Sequence[int] | None) -> list[NDArray]:
     positions = range(len(arguments)) if argnum is None else [argnum] if isinstance(argnum, int) else argnum
-    chosen = [arguments[number] for number in positions]
-    if not all(isinstance(argument, NDArray) for argument in chosen):
+    chosen_arguments = [arguments[number] for number in positions]
+    if not all(isinstance(argument, NDArray) for argument in chosen_arguments):
         raise AssertionError("type of autograd input should NDArray.")
-    return chosen
+    return chosen_arguments
 
 
 def grad_and_loss(

@@ -246,11 +246,11 @@ class Predictor:
         if step == self._steps_done:
             self._run_node(nodes[step])
             self._steps_done += 1
-        left = len(nodes) - self._steps_done
-        if not left and self._outputs is None:
+        steps_left = len(nodes) - self._steps_done
+        if not steps_left and self._outputs is None:
             self._outputs = [self._values[entry] for entry in self._symbol.graph.outputs]
             self._values = {}
-        return left
+        return steps_left
 
     def _run_node(self, node: Node) -> None:
         """Compute a node from what was computed before."""

@@ -59,8 +59,10 @@ def _with_unregistered(error: Exception, block: Block) -> Exception:
 
 def undefined(block: Block, name: str, base: type[Block]) -> NotImplementedError:
     """Return the error for a method that a subclass has to define, with what it may have been misspelt as."""
-    own = {attribute for cls in type(block).__mro__ for attribute, value in vars(cls).items() if callable(value)}
-    near = nearest(name, own.difference(dir(base))) or nearest("forward", own.difference(dir(base)))
+    own_methods = {
+        attribute for cls in type(block).__mro__ for attribute, value in vars(cls).items() if callable(value)
+    }
+    near = nearest(name, own_methods.difference(dir(base))) or nearest("forward", own_methods.difference(dir(base)))
     misspelt = f" It has {near[0]!r}; the name is {name!r}." if near else ""
     return NotImplementedError(f"{type(block).__name__} defines no {name}.{misspelt}")
 

@@ -23,8 +23,8 @@ def array_on(param: Any, ctx: Context) -> Any:
     arrays = param._arrays
     if arrays is not None and len(arrays) == 1 and type(param) in _PLAIN:
         array = arrays[0]
-        own = array._ctx
-        if own is ctx or _is_same(own, ctx):
+        own_ctx = array._ctx
+        if own_ctx is ctx or _is_same(own_ctx, ctx):
             return array
     return param.data(ctx)
 

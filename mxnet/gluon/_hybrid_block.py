@@ -225,8 +225,8 @@ class HybridBlock(Block):
             real = [x for x in leaves if x is not None]
             names = [f"data{i}" for i in range(len(real))] if len(real) > 1 else ["data"]
             inputs = [like(symbol.var(name), x) for name, x in zip(names, real, strict=False)]
-            rest = iter(inputs)
-            arguments = _regroup([None if x is None else next(rest) for x in leaves], self._in_format)
+            remaining_inputs = iter(inputs)
+            arguments = _regroup([None if x is None else next(remaining_inputs) for x in leaves], self._in_format)
             params = {name: param.var() for name, param in self._reg_params.items()}
             with self.name_scope(), gathered_functions() as functions:
                 out = self.hybrid_forward(front(self, symbol) if MODE.np_array else symbol, *arguments, **params)
@@ -539,10 +539,10 @@ class HybridBlock(Block):
         if not registered:
             return self.hybrid_forward(F, *args)
         try:
-            own = self._own_arrays
-            if own is None or own.registered is not registered:
-                own = self._own_arrays = OwnArrays(registered)
-            params = own.on(ctx)
+            own_arrays = self._own_arrays
+            if own_arrays is None or own_arrays.registered is not registered:
+                own_arrays = self._own_arrays = OwnArrays(registered)
+            params = own_arrays.on(ctx)
         except DeferredInitializationError:
             params = None  # errors of what follows are to have no such context
         if params is None:

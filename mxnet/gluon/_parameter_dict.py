@@ -155,8 +155,8 @@ class ParameterDict:
             if not isinstance(param, Constant):
                 raise AssertionError(f"Parameter '{name}' already exists but it is not a constant.")
             requested = value.asnumpy() if isinstance(value, ndarray.NDArray) else onp.asarray(value)
-            own = param.value.asnumpy()
-            if own.shape != requested.shape or not (own == requested).all():
+            own_value = param.value.asnumpy()
+            if own_value.shape != requested.shape or not (own_value == requested).all():
                 raise AssertionError(f"Constant '{name}' already exists but it's value doesn't match new value")
         return param
 

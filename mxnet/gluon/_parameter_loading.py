@@ -55,7 +55,7 @@ def _match_shape(param: Any, data: Any) -> None:
         return
     unknown = -1 if MODE.np_shape else 0
     fits = len(param.shape) == len(data.shape) and all(
-        own in (unknown, candidate) for own, candidate in zip(param.shape, data.shape, strict=True)
+        own_length in (unknown, candidate) for own_length, candidate in zip(param.shape, data.shape, strict=True)
     )
     if not fits:
         raise AssertionError(
@@ -79,8 +79,8 @@ def _match_dtype(param: Any, data: Any, cast_dtype: bool, dtype_source: str) -> 
     return data
 
 
-def _check_contexts(param: Any, ctx: Any, own: Sequence[Any]) -> None:
-    if ctx is not None and set(ctx) != set(own):
+def _check_contexts(param: Any, ctx: Any, own_contexts: Sequence[Any]) -> None:
+    if ctx is not None and set(ctx) != set(own_contexts):
         raise AssertionError(
-            f"Failed to load Parameter '{param.name}' on {ctx} because it was previous initialized on {own}."
+            f"Failed to load Parameter '{param.name}' on {ctx} because it was previous initialized on {own_contexts}."
         )

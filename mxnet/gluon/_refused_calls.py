@@ -18,11 +18,11 @@ def with_signature(error: Exception, block: Any) -> Exception:
         return error
     names = function.co_varnames[1 : function.co_argcount]
     if match[1] in block._reg_params and match[1] not in names:
-        shown = ", ".join(("self", *(names or ("F", "x")), match[1]))
-        error.args = (f"{error}. A block's parameters are passed by name: def hybrid_forward({shown}).",)
+        parameter_list = ", ".join(("self", *(names or ("F", "x")), match[1]))
+        error.args = (f"{error}. A block's parameters are passed by name: def hybrid_forward({parameter_list}).",)
     elif names[:1] != ("F",):
-        shown = ", ".join(("self", "F", *(names or ("x",))))
-        error.args = (f"{error}. F, the module of operators, comes first: def hybrid_forward({shown}).",)
+        parameter_list = ", ".join(("self", "F", *(names or ("x",))))
+        error.args = (f"{error}. F, the module of operators, comes first: def hybrid_forward({parameter_list}).",)
     return error
 
 

@@ -37,10 +37,10 @@ def _flatten(args: Any, inout_str: str) -> tuple[list[Any], Format]:
 def _regroup(args: Any, fmt: Format) -> Any:
     """Put leaves together in the structure that `_flatten` returned."""
     leaves = [args] if isinstance(args, NDArrayBase) else list(args)
-    taken, rest = _take(leaves, fmt)
-    if rest:
-        raise ValueError(f"_regroup: {len(rest)} of {len(leaves)} arrays do not fit the structure {fmt}.")
-    return taken
+    structured, remaining = _take(leaves, fmt)
+    if remaining:
+        raise ValueError(f"_regroup: {len(remaining)} of {len(leaves)} arrays do not fit the structure {fmt}.")
+    return structured
 
 
 def _take(leaves: list[Any], fmt: Format) -> tuple[Any, list[Any]]:
@@ -55,11 +55,11 @@ def _take(leaves: list[Any], fmt: Format) -> tuple[Any, list[Any]]:
         if fmt == 0:
             return leaves[0], leaves[1:]
         return leaves[:fmt], leaves[fmt:]
-    taken = []
+    items = []
     for item_format in fmt:
         item, leaves = _take(leaves, item_format)
-        taken.append(item)
-    return taken, leaves
+        items.append(item)
+    return items, leaves
 
 
 def are_arrays(args: Sequence[Any]) -> bool:

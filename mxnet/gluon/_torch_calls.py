@@ -81,13 +81,13 @@ _Home = tuple[Any, str, Any, torch.nn.Module]  # parent's module, name there, bl
 def _homes_below(module: Any) -> dict[int, list[_Home]]:
     """Return where each block below is a child; one that is a child several times is there several times."""
     homes: dict[int, list[_Home]] = {}
-    waiting, seen = [module], {id(module)}
+    waiting, seen_ids = [module], {id(module)}
     while waiting:
         parent = waiting.pop()
         for name, (block, original) in parent._homes.items():
             homes.setdefault(id(block), []).append((parent, name, block, original))
-            if id(original) not in seen and hasattr(original, "_homes"):
-                seen.add(id(original))
+            if id(original) not in seen_ids and hasattr(original, "_homes"):
+                seen_ids.add(id(original))
                 waiting.append(original)
     return homes
 

@@ -330,8 +330,8 @@ def _check_same_symbol_type(symbols: Sequence[Any]) -> type:
 
 def _indent(text: str, num_spaces: int) -> str:
     """Return text with all lines but the first moved to the right."""
-    first, *rest = text.split("\n")
-    return "\n".join([first, *(" " * num_spaces + line for line in rest)])
+    first, *following_lines = text.split("\n")
+    return "\n".join([first, *(" " * num_spaces + line for line in following_lines)])
 
 
 def _brief_print_list(items: Sequence[Any], limit: int = 7) -> str:

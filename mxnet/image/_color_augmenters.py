@@ -132,8 +132,8 @@ class HueJitterAug(Augmenter):
     def __call__(self, src: NDArray) -> NDArray:
         angle = random.uniform(-self.hue, self.hue) * math.pi
         cosine, sine = math.cos(angle), math.sin(angle)
-        turn = onp.array([[1.0, 0.0, 0.0], [0.0, cosine, -sine], [0.0, sine, cosine]])
-        return op.dot(src, nd.array((self.ityiq @ turn @ self.tyiq).T))
+        rotation = onp.array([[1.0, 0.0, 0.0], [0.0, cosine, -sine], [0.0, sine, cosine]])
+        return op.dot(src, nd.array((self.ityiq @ rotation @ self.tyiq).T))
 
 
 class ColorJitterAug(RandomOrderAug):

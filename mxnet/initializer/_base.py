@@ -123,10 +123,10 @@ class Initializer:
             return
         if desc.global_init is None:
             desc.global_init = self
-        own = desc.attrs.get("__init__", "")
-        if own:
-            create(own)._init_weight(desc, arr)
-            self._verbose_print(desc, own, arr)
+        own_initializer = desc.attrs.get("__init__", "")
+        if own_initializer:
+            create(own_initializer)._init_weight(desc, arr)
+            self._verbose_print(desc, own_initializer, arr)
             return
         for ending, method in _ENDINGS:
             if desc.endswith(ending):

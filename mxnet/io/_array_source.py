@@ -77,16 +77,16 @@ class ArraySource(Inside):
         rows = onp.arange(self._position, self._position + self.batch_size)
         self._position += self.batch_size
         pad = max(self._position - count, 0)
-        shown = rows % count
+        row_numbers = rows % count
         if pad and self._last == "keep":
             rows[-pad:] = self._before[-pad:]
-            shown = rows
+            row_numbers = rows
             index = onp.where(onp.arange(self.batch_size) < self.batch_size - pad, rows, self._before)
         else:
-            index = shown
-        self._before = shown
+            index = row_numbers
+        self._before = row_numbers
         numbers = self._numbers[index].astype(onp.uint64)
-        return Loaded(_array(self._data[shown]), _array(self._label[shown]), pad, numbers)
+        return Loaded(_array(self._data[row_numbers]), _array(self._label[row_numbers]), pad, numbers)
 
     def close(self) -> None:
         """Let go of the rows."""

@@ -113,21 +113,21 @@ class DetectionAugmentation:
                 box = _random_box(sampler, width / height, generator)
                 if not _is_accepted(sampler, box, rows):
                     continue
-                kept = self._emitted(box, rows)
-                if len(kept):
+                kept_rows = self._emitted(box, rows)
+                if len(kept_rows):
                     left, top = int(box[0] * width), int(box[1] * height)
                     right, bottom = max(int(box[2] * width), left + 1), max(int(box[3] * height), top + 1)
-                    return image[top:bottom, left:right], kept
+                    return image[top:bottom, left:right], kept_rows
         return image, rows
 
     def _emitted(self, box: onp.ndarray, rows: onp.ndarray) -> onp.ndarray:
         """Return the objects that remain in a part, in its coordinates."""
         if self._options.crop_emit_mode == "center":
             centers = (rows[:, 1:3] + rows[:, 3:5]) / 2
-            kept = ((centers > box[:2]) & (centers < box[2:])).all(1)
+            is_kept = ((centers > box[:2]) & (centers < box[2:])).all(1)
         else:
-            kept = _shares(box, rows)[2] > self._options.emit_overlap_thresh
-        remaining = rows[kept]
+            is_kept = _shares(box, rows)[2] > self._options.emit_overlap_thresh
+        remaining = rows[is_kept]
         size = onp.tile(box[2:] - box[:2], 2)
         remaining[:, 1:5] = onp.clip((remaining[:, 1:5] - onp.tile(box[:2], 2)) / size, 0, 1)
         return remaining
@@ -181,18 +181,22 @@ def _shares(box: onp.ndarray, rows: onp.ndarray) -> tuple[onp.ndarray, onp.ndarr
     """Return the intersections of box and objects, as a share of their union, of the box, and of each object."""
     edges = onp.minimum(rows[:, 3:5], box[2:]) - onp.maximum(rows[:, 1:3], box[:2])
     common = onp.clip(edges, 0, None).prod(1)
-    own, others = (box[2:] - box[:2]).prod(), (rows[:, 3:5] - rows[:, 1:3]).prod(1)
+    box_area, object_areas = (box[2:] - box[:2]).prod(), (rows[:, 3:5] - rows[:, 1:3]).prod(1)
     tiny = onp.float32(1e-12)
-    return common / onp.maximum(own + others - common, tiny), common / own, common / onp.maximum(others, tiny)
+    return (
+        common / onp.maximum(box_area + object_areas - common, tiny),
+        common / box_area,
+        common / onp.maximum(object_areas, tiny),
+    )
 
 
 def _is_accepted(sampler: _Sampler, box: onp.ndarray, rows: onp.ndarray) -> bool:
     """Whether some object overlaps a part as much as the sampler requires."""
     limits = (sampler.overlap, sampler.sample_coverage, sampler.object_coverage)
-    asked = [(share, *limit) for share, limit in zip(_shares(box, rows), limits, strict=True) if limit != (0, 1)]
-    if not asked:
+    conditions = [(share, *limit) for share, limit in zip(_shares(box, rows), limits, strict=True) if limit != (0, 1)]
+    if not conditions:
         return True
-    return bool(onp.logical_and.reduce([(share >= low) & (share <= high) for share, low, high in asked]).any())
+    return bool(onp.logical_and.reduce([(share >= low) & (share <= high) for share, low, high in conditions]).any())
 
 
 def _colored(image: Image, o: Options, generator: random.Random) -> Image:

@@ -93,9 +93,9 @@ def _classification(owner: str, dtype: str | None, is_first_version: bool = Fals
 
     def make(kwargs: dict[str, Any]) -> ImageSource:
         options = _options(owner, CLASSIFICATION, kwargs, "aug_default")
-        chosen = dtype or ("float32" if options.dtype == "None" else options.dtype)
-        if chosen not in ("float32", "uint8", "int8"):
-            raise MXNetError(f"{owner}: dtype={chosen!r}: unknown dtype; float32, uint8 and int8 are possible.")
+        data_dtype = dtype or ("float32" if options.dtype == "None" else options.dtype)
+        if data_dtype not in ("float32", "uint8", "int8"):
+            raise MXNetError(f"{owner}: dtype={data_dtype!r}: unknown dtype; float32, uint8 and int8 are possible.")
         pinned = not is_first_version and options.device_id >= 0
         context = Context("cpu_pinned", options.device_id) if pinned else Context("cpu")
         records = _records(options, _SHUFFLE_SEED)
@@ -103,7 +103,7 @@ def _classification(owner: str, dtype: str | None, is_first_version: bool = Fals
             samples = ClassificationSamples(options, None)
             if options.mean_img:
                 samples = ClassificationSamples(options, _mean(options, samples, records))
-            return ImageSource(records, samples, _batch_options(options, chosen, context))
+            return ImageSource(records, samples, _batch_options(options, data_dtype, context))
         except BaseException:
             records.close()
             raise

@@ -202,9 +202,9 @@ class NDArrayIter(DataIter):
 
     def _filled_up(self, array: Any, start: int, end: int, axis: int) -> NDArray:
         """Return the last rows, and then the first ones, as often as it takes."""
-        rounds, rest = divmod(end, self.num_data)
+        rounds, remainder = divmod(end, self.num_data)
         parts = [_rest(array, start, axis), *[_rows(array, 0, self.num_data, axis)] * (rounds - 1)]
-        return op.Concat(*parts, *([_rows(array, 0, rest, axis)] if rest else []), dim=axis)
+        return op.Concat(*parts, *([_rows(array, 0, remainder, axis)] if remainder else []), dim=axis)
 
     def getpad(self) -> int:
         """Return how many samples of the batch come from another epoch."""

@@ -77,10 +77,10 @@ def warp(image: Image, matrix: onp.ndarray, height: int, width: int, flag: int, 
     x = onp.rint(inverse[:, :1] * onp.arange(width) * one).astype(onp.int32)
     y = onp.rint((inverse[:, 1:2] * onp.arange(height) + inverse[:, 2:]) * one).astype(onp.int32) + half
     fixed_point = (y[:, :, None] + x[:, None, :]) >> _COORDINATE_BITS - _FRACTION_BITS
-    whole = (fixed_point >> _FRACTION_BITS).astype(onp.int16).transpose(1, 2, 0)
-    rest = fixed_point & (1 << _FRACTION_BITS) - 1
-    weights = ((rest[1] << _FRACTION_BITS) + rest[0]).astype(onp.uint16)
+    integer_part = (fixed_point >> _FRACTION_BITS).astype(onp.int16).transpose(1, 2, 0)
+    fraction_part = fixed_point & (1 << _FRACTION_BITS) - 1
+    weights = ((fraction_part[1] << _FRACTION_BITS) + fraction_part[0]).astype(onp.uint16)
     flag = LINEAR if flag == AREA else flag
     with _own_kernels():
-        maps = onp.ascontiguousarray(whole), weights
+        maps = onp.ascontiguousarray(integer_part), weights
         return cv2.remap(image, *maps, flag, borderMode=cv2.BORDER_CONSTANT, borderValue=(border,) * 4)

@@ -103,10 +103,10 @@ def _label(text: str) -> float:
 
 def _column(text: str) -> int:
     """Return a column's index, of which MXNet reads the part before a decimal point."""
-    whole, point, fraction = text.partition(".")
+    integer_part, point, fraction = text.partition(".")
     if point and fraction:
         int(fraction)
-    return int(whole or 0) if point else int(text)
+    return int(integer_part or 0) if point else int(text)
 
 
 def _read_libsvm(path: str, num_columns: int) -> tuple[onp.ndarray, SparseRows]:

@@ -43,8 +43,8 @@ class TorchBatches(torch.utils.data.IterableDataset[Any]):
         tensors = []
         for array in arrays or ():
             dense = array if array.stype == "default" else array.tostype("default")
-            kept = dense.shape[0] if self.keep_padding else dense.shape[0] - (pad or 0)
-            tensors.append(dense._tensor.detach()[:kept].clone())
+            num_kept = dense.shape[0] if self.keep_padding else dense.shape[0] - (pad or 0)
+            tensors.append(dense._tensor.detach()[:num_kept].clone())
         if len(tensors) > 1:
             return tuple(tensors)
         return tensors[0] if tensors else None

@@ -160,7 +160,7 @@ def rows_to_pull(key: Any, shape: tuple[int, ...], stype: str, target: NDArray, 
             raise MXNetError(f"row_sparse_pull: {what} of key {key!r} must be row_sparse, it is {one}.")
     if target.shape != shape:
         raise MXNetError(f"kvstore: key {key!r} holds shape {shape}, out has shape {target.shape}.")
-    numbers = distinct(rows._tensor.detach().reshape(-1).to(torch.int64))
-    if len(numbers) and not 0 <= int(numbers[0]) <= int(numbers[-1]) < shape[0]:
-        raise MXNetError(f"row_sparse_pull: key {key!r} has rows 0 to {shape[0] - 1}, got {numbers.tolist()}.")
-    return numbers
+    row_numbers = distinct(rows._tensor.detach().reshape(-1).to(torch.int64))
+    if len(row_numbers) and not 0 <= int(row_numbers[0]) <= int(row_numbers[-1]) < shape[0]:
+        raise MXNetError(f"row_sparse_pull: key {key!r} has rows 0 to {shape[0] - 1}, got {row_numbers.tolist()}.")
+    return row_numbers

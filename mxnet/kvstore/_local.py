@@ -68,33 +68,33 @@ class LocalStore(Inside):
         """Store sums, or update the stored values with them."""
         stored = [stored_of(total) for total in sums]
         for key, total, one in zip(keys, sums, stored, strict=True):
-            held = self._values[key]
-            if stored_of(held).device != one.device:
-                self._values[key] = held.as_in_context(total.context)
+            stored_value = self._values[key]
+            if stored_of(stored_value).device != one.device:
+                self._values[key] = stored_value.as_in_context(total.context)
         held_values = [self._values[key] for key in keys]
         if self.update is not None:
             self.update(list(keys), list(sums), held_values)
             return
-        for key, held, one in zip(keys, held_values, stored, strict=True):
-            _write(key, held, one)
+        for key, stored_value, one in zip(keys, held_values, stored, strict=True):
+            _write(key, stored_value, one)
 
     def _sum(self, key: Any, values: Sequence[NDArray]) -> NDArray:
         """Return the sum of values for a key; a single value is returned as it is, unless it is compressed."""
-        held = stored_of(self.stored(key))
+        current = stored_of(self.stored(key))
         for value in values:
             stored = stored_of(value)
-            if stored.shape != held.shape or stored.dtype is not held.dtype:
-                raise misfit(key, value, held.shape, held.dtype)
+            if stored.shape != current.shape or stored.dtype is not current.dtype:
+                raise misfit(key, value, current.shape, current.dtype)
         if self.compression is not None:
             values = [self.compression(key, index, value) for index, value in enumerate(values)]
         return self.added(values)
 
     def added(self, values: Sequence[NDArray]) -> NDArray:
         """Return the sum of values of one shape and dtype, on one device; a single value is returned as it is."""
-        own: Context = values[0].context
-        ctx = own if self.on_device or own.device_type != "gpu" else cpu()
+        own_ctx: Context = values[0].context
+        ctx = own_ctx if self.on_device or own_ctx.device_type != "gpu" else cpu()
         if len(values) == 1:
-            return values[0] if ctx is own else values[0].as_in_context(ctx)
+            return values[0] if ctx is own_ctx else values[0].as_in_context(ctx)
         if any(map(is_sparse, values)):
             return add_n(*(value.as_in_context(ctx) for value in values))
         tensors = [value._tensor.detach() for value in values]
@@ -112,22 +112,27 @@ class LocalStore(Inside):
 
     def pull_rows(self, key: Any, target: Any, rows: NDArray) -> None:
         """Copy rows of a row_sparse value into a row_sparse array, which stores just these afterwards."""
-        held = self.stored(key)
-        numbers = rows_to_pull(key, held.shape, held.stype, target, rows)
-        parts, device = stored_of(held), stored_of(target).device
+        stored_value = self.stored(key)
+        row_numbers = rows_to_pull(key, stored_value.shape, stored_value.stype, target, rows)
+        parts, device = stored_of(stored_value), stored_of(target).device
         assert isinstance(parts, Rows)
-        target._parts = retained(parts, numbers.to(parts.device)).map(_to(device))
+        target._parts = retained(parts, row_numbers.to(parts.device)).map(_to(device))
 
 
 def _write(key: Any, target: NDArray, stored: Stored) -> None:
     """Write the value of a key into an array, in whatever storage either is."""
-    own = stored_of(target, writable=True)
-    if own.shape != stored.shape:
+    target_values = stored_of(target, writable=True)
+    if target_values.shape != stored.shape:
         raise MXNetError(f"kvstore: key {key!r} holds shape {tuple(stored.shape)}, out has shape {target.shape}.")
-    if isinstance(own, torch.Tensor) and isinstance(stored, torch.Tensor):
-        own.copy_(stored)
+    if isinstance(target_values, torch.Tensor) and isinstance(stored, torch.Tensor):
+        target_values.copy_(stored)
     else:
-        put(target, stored.to(own.device) if isinstance(stored, torch.Tensor) else stored.map(_to(own.device)))
+        put(
+            target,
+            stored.to(target_values.device)
+            if isinstance(stored, torch.Tensor)
+            else stored.map(_to(target_values.device)),
+        )
 
 
 def _to(device: torch.device) -> Callable[[torch.Tensor], torch.Tensor]:

@@ -27,24 +27,26 @@ def joined(states: Sequence[bytes], held: Sequence[Held], with_optimizer: bool) 
         ``states`` and the result hold an optimizer; the first server's counts.
     """
     updaters = [_loaded(data) for data in states]
-    whole = opt.Updater(updaters[0].optimizer)
+    full_updater = opt.Updater(updaters[0].optimizer)
     for array in held:
         parts = [updaters[piece.server].states.get(array.key, _Absent) for piece in array.slices]
         if parts and parts[0] is not _Absent:
-            whole.states[array.key] = _join(parts, array)
-    return whole.get_states(with_optimizer)
+            full_updater.states[array.key] = _join(parts, array)
+    return full_updater.get_states(with_optimizer)
 
 
 def parted(data: bytes, held: Sequence[Held], num_servers: int) -> tuple[opt.Optimizer | None, list[bytes]]:
     """Return the optimizer, if there is one, and the states for each server; `joined` in reverse."""
-    whole = _loaded(data)
-    with_optimizer = not isinstance(whole.optimizer, _NoOptimizer)
-    parts = [opt.Updater(whole.optimizer) for _ in range(num_servers)]
+    full_updater = _loaded(data)
+    with_optimizer = not isinstance(full_updater.optimizer, _NoOptimizer)
+    parts = [opt.Updater(full_updater.optimizer) for _ in range(num_servers)]
     for array in held:
-        if array.key in whole.states:
+        if array.key in full_updater.states:
             for piece in array.slices:
-                parts[piece.server].states[array.key] = _part(whole.states[array.key], array, piece.start, piece.stop)
-    optimizer = whole.optimizer if with_optimizer else None
+                parts[piece.server].states[array.key] = _part(
+                    full_updater.states[array.key], array, piece.start, piece.stop
+                )
+    optimizer = full_updater.optimizer if with_optimizer else None
     return optimizer, [part.get_states(with_optimizer) for part in parts]
 
 

@@ -96,9 +96,9 @@ class ServerStore(KVStore):
         check_new([k for k, _ in passed], self._servers.held)
         entries: list[Any] = []
         for k, array in passed:
-            number = k if isinstance(k, int) else len(self._numbers)
+            key_number = k if isinstance(k, int) else len(self._numbers)
             self._numbers[k] = len(self._numbers)
-            entries.append((k, number, _elements(array), array.shape, array.stype == "row_sparse"))
+            entries.append((k, key_number, _elements(array), array.shape, array.stype == "row_sparse"))
         self._servers.init(entries)
 
     def push(self, key: Any, value: Any, priority: int = 0) -> None:
@@ -143,9 +143,9 @@ class ServerStore(KVStore):
         for k, target, rows in self._keys.rows(key, out, row_ids):
             held = self._held(k)
             stype = "row_sparse" if held.is_rows else "default"
-            numbers = rows_to_pull(k, held.shape, stype, target, rows).cpu()
+            row_numbers = rows_to_pull(k, held.shape, stype, target, rows).cpu()
             device = stored_of(target).device
-            target._parts = Rows(self._servers.pull_rows(k, numbers).to(device), numbers.to(device), held.shape)
+            target._parts = Rows(self._servers.pull_rows(k, row_numbers).to(device), row_numbers.to(device), held.shape)
 
     def _held(self, key: Any) -> Any:
         held = self._servers.held.get(key)
@@ -239,14 +239,14 @@ class ServerStore(KVStore):
         """Return the settings of worker 0's optimizer that changed since the last push."""
         if self._optimizer is None or self.rank != 0:
             return None
-        seen = _numbers_of(self._optimizer)
-        if seen == self._seen:
+        numeric_settings = _numbers_of(self._optimizer)
+        if numeric_settings == self._seen:
             return None
-        self._seen, now = seen, settings_of(self._optimizer)
-        if now == self._settings:
+        self._seen, settings = numeric_settings, settings_of(self._optimizer)
+        if settings == self._settings:
             return None
-        changed = {name: value for name, value in now.items() if self._settings.get(name, self) != value}
-        self._settings = now
+        changed = {name: value for name, value in settings.items() if self._settings.get(name, self) != value}
+        self._settings = settings
         return changed
 
     def _set_updater(self, updater: Callable[[Any, NDArray, NDArray], None]) -> None:
@@ -381,9 +381,11 @@ def settings_of(optimizer: opt.Optimizer) -> dict[str, Any]:
 
 def _numbers_of(optimizer: opt.Optimizer) -> Any:
     """Return the sources of `settings_of`, in a form that takes a tenth of its time."""
-    own = [value for value in vars(optimizer).values() if value is None or isinstance(value, (bool, int, float, str))]
+    own_numbers = [
+        value for value in vars(optimizer).values() if value is None or isinstance(value, (bool, int, float, str))
+    ]
     multipliers = list(map(_MULTIPLIERS, optimizer.param_dict.values()))
-    return own, dict(optimizer.lr_mult), dict(optimizer.wd_mult), multipliers, _ignores_multipliers()
+    return own_numbers, dict(optimizer.lr_mult), dict(optimizer.wd_mult), multipliers, _ignores_multipliers()
 
 
 _MULTIPLIERS = attrgetter("lr_mult", "wd_mult")

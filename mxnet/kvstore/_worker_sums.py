@@ -68,10 +68,10 @@ class WorkerSums:
         mine = [(key, array.shape, array.dtype.__name__, array.stype) for key, array in zip(keys, arrays, strict=True)]
         calls = disagreement(self.group, repr((what, mine)), _described(what, mine))
         if calls:
-            other = next(rank for rank, (number, _) in enumerate(calls) if number != calls[0][0])
+            differing_rank = next(rank for rank, (number, _) in enumerate(calls) if number != calls[0][0])
             raise MXNetError(
                 "kvstore: workers that exchange among themselves have to make the same calls in the same order. Rank "
-                f"0: {calls[0][1]}; rank {other}: {calls[other][1]}."
+                f"0: {calls[0][1]}; rank {differing_rank}: {calls[differing_rank][1]}."
             )
 
     def first_values(self, arrays: Sequence[NDArray]) -> list[NDArray]:
@@ -184,5 +184,5 @@ def _as_variables(variables: Sequence[Any]) -> list[Any]:
 
 
 def _described(what: str, entries: Sequence[tuple[Any, ...]]) -> str:
-    shown = ", ".join(f"{key!r} {shape} {dtype} {stype}" for key, shape, dtype, stype in entries[:5])
-    return f"{what} of {len(entries)} keys ({shown}{', ...' if len(entries) > 5 else ''})"
+    entries_text = ", ".join(f"{key!r} {shape} {dtype} {stype}" for key, shape, dtype, stype in entries[:5])
+    return f"{what} of {len(entries)} keys ({entries_text}{', ...' if len(entries) > 5 else ''})"

@@ -85,11 +85,11 @@ def _servers(options: argparse.Namespace, count: int) -> int:
 
 
 def _method(options: argparse.Namespace) -> Method:
-    chosen: str = options.launcher or ("ssh" if options.hostfile else "local")
+    launcher: str = options.launcher or ("ssh" if options.hostfile else "local")
     for method in METHODS:
-        if method == chosen:
+        if method == launcher:
             return method
-    raise MXNetError(f"--launcher {chosen} is not supported: {WITHOUT_US[chosen]}. See docs/distributed.md.")
+    raise MXNetError(f"--launcher {launcher} is not supported: {WITHOUT_US[launcher]}. See docs/distributed.md.")
 
 
 def _check(options: argparse.Namespace, method: Method) -> None:

@@ -91,13 +91,13 @@ def _mpirun(names: Sequence[str], hosts: Sequence[Host]) -> list[str]:
     if program is None:
         raise MXNetError("--launcher mpi: there is no mpirun on PATH; install Open MPI or MPICH, or use ssh.")
     try:
-        asked = subprocess.run(
+        process = subprocess.run(
             [program, "--version"], capture_output=True, text=True, check=False, timeout=_SECONDS_TO_ASK_MPIRUN
         )
     except (OSError, subprocess.SubprocessError) as error:
         raise MXNetError(f"--launcher mpi: {program} --version failed: {error}") from error
     listed = ",".join(f"{host.name}:{host.slots}" for host in hosts)
-    if "Open MPI" in asked.stdout or "Open MPI" in asked.stderr:
+    if "Open MPI" in process.stdout or "Open MPI" in process.stderr:
         command = [program, *(["--host", listed] if listed else [])]
         return command + [word for name in names for word in ("-x", name)]
     return [program, *(["-hosts", listed] if listed else []), "-genvlist", ",".join(names)]

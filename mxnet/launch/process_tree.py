@@ -77,12 +77,12 @@ def watchable(pipe: IO[bytes]) -> tuple[IO[bytes] | socket.SocketIO, threading.T
     if hasattr(select, "poll"):
         os.set_blocking(pipe.fileno(), False)
         return pipe, None
-    here, there = socket.socketpair()
-    here.setblocking(False)
-    carrier = threading.Thread(target=_carry, args=(pipe, there), name="mxnet-launch output", daemon=True)
+    own_end, other_end = socket.socketpair()
+    own_end.setblocking(False)
+    carrier = threading.Thread(target=_carry, args=(pipe, other_end), name="mxnet-launch output", daemon=True)
     carrier.start()
-    with here:
-        return here.makefile("rb", buffering=0), carrier
+    with own_end:
+        return own_end.makefile("rb", buffering=0), carrier
 
 
 def _carry(pipe: IO[bytes], socket_: socket.socket) -> None:

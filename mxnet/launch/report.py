@@ -42,13 +42,15 @@ def ending(status: int, remote: bool = False) -> str:
 
 def last_output(lines: Iterable[bytes]) -> str:
     """Return the end of a process's output, indented."""
-    shown = [f"    | {line.decode(errors='replace')}" for line in lines]
-    return "\n".join(["  The end of its output:", *shown]) if shown else "  It wrote nothing."
+    shown_lines = [f"    | {line.decode(errors='replace')}" for line in lines]
+    return "\n".join(["  The end of its output:", *shown_lines]) if shown_lines else "  It wrote nothing."
 
 
 def failure(running: Running, status: int, seconds: float, consequence: str) -> str:
     """Say which process failed, how, after how long, what follows, and what it wrote last."""
     spec = running.spec
-    how = ending(status, remote=spec.count == 1 and not spec.host.is_local)
-    where = f"\n  All of it: {running.log}" if running.log else ""
-    return f"{spec.title} {how} after {seconds:.1f} s; {consequence}.\n{last_output(running.last_lines)}{where}"
+    ending_text = ending(status, remote=spec.count == 1 and not spec.host.is_local)
+    log_text = f"\n  All of it: {running.log}" if running.log else ""
+    return (
+        f"{spec.title} {ending_text} after {seconds:.1f} s; {consequence}.\n{last_output(running.last_lines)}{log_text}"
+    )

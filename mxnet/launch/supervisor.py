@@ -62,18 +62,18 @@ class _Supervisor:
     def _start_all(self, specs: list[ProcessSpec]) -> None:
         self._workers_left = sum(1 for spec in specs if spec.role == "worker")
         host_names = sorted({spec.host.name for spec in specs})
-        shown = ", ".join(host_names[:4]) + (f" and {len(host_names) - 4} more" if len(host_names) > 4 else "")
-        say(f"starting {counted(specs)} on {shown}; they meet at {self._rendezvous.address}:{self._rendezvous.port}.")
+        hosts = ", ".join(host_names[:4]) + (f" and {len(host_names) - 4} more" if len(host_names) > 4 else "")
+        say(f"starting {counted(specs)} on {hosts}; they meet at {self._rendezvous.address}:{self._rendezvous.port}.")
         for spec in specs:
             self._start(spec)
 
     def _start(self, spec: ProcessSpec) -> None:
         tag = f"[{spec.name}] ".encode() if self._job.tag_output else b""
-        how = invocation(self._job, spec)
+        command = invocation(self._job, spec)
         try:
-            self._running.append(Running(spec, how, self._output, self._log(spec), tag))
+            self._running.append(Running(spec, command, self._output, self._log(spec), tag))
         except OSError as error:
-            raise MXNetError(f"{spec.title} cannot be started: {how.arguments[0]!r}: {error}") from error
+            raise MXNetError(f"{spec.title} cannot be started: {command.arguments[0]!r}: {error}") from error
 
     def _log(self, spec: ProcessSpec) -> Path | None:
         if self._job.log_directory is None:
@@ -178,10 +178,12 @@ def _processes(count: int) -> str:
 @contextmanager
 def _signals_noted() -> Iterator[list[int]]:
     """Collect the signals that ask the launcher to end, to be looked at where nothing is half done."""
-    seen: list[int] = []
-    before = {number: signal.signal(number, lambda number, _: seen.append(number)) for number in _ENDING_SIGNALS}
+    signal_numbers: list[int] = []
+    before = {
+        number: signal.signal(number, lambda number, _: signal_numbers.append(number)) for number in _ENDING_SIGNALS
+    }
     try:
-        yield seen
+        yield signal_numbers
     finally:
         for number, earlier in before.items():
             signal.signal(number, earlier)

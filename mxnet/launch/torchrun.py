@@ -32,15 +32,15 @@ def arguments(options: argparse.Namespace) -> list[str]:
         raise MXNetError(
             f"torchrun starts workers alone and does not know {', '.join(unknown)}; see docs/distributed.md."
         )
-    chosen = torchrun_options(options)
+    torchrun_settings = torchrun_options(options)
     count = workers(options)
     if count is not None:
-        if "nproc_per_node" in chosen:
+        if "nproc_per_node" in torchrun_settings:
             raise MXNetError("-n and --nproc-per-node both say how many workers a host has; give one of them.")
-        chosen["nproc_per_node"] = str(count)
-    alone = not any(name in chosen for name in ("nnodes", "rdzv_endpoint", "rdzv_backend"))
+        torchrun_settings["nproc_per_node"] = str(count)
+    alone = not any(name in torchrun_settings for name in ("nnodes", "rdzv_endpoint", "rdzv_backend"))
     words = [sys.executable, "-m", "torch.distributed.run", *(["--standalone"] if alone else [])]
-    words += [f"--{name.replace('_', '-')}={value}" for name, value in chosen.items()]
+    words += [f"--{name.replace('_', '-')}={value}" for name, value in torchrun_settings.items()]
     words.append(f"--max-restarts={options.max_restarts}")
     if options.log_dir is not None:
         words += [f"--log-dir={options.log_dir}", "--redirects=3", "--tee=3"]

@@ -198,8 +198,8 @@ class _Selector:
         return self.partitioner.select_output(self._view(node), self._view(other))
 
     def filter(self, nodes: Sequence[Node]) -> list[Node]:
-        kept = {id(view._node) for view in self.partitioner.filter([self._view(n) for n in nodes])}
-        return [n for n in nodes if id(n) in kept]
+        kept_ids = {id(view._node) for view in self.partitioner.filter([self._view(n) for n in nodes])}
+        return [n for n in nodes if id(n) in kept_ids]
 
 
 def _builder(partitioner_class: type[Partitioner]) -> backends.Build:

@@ -64,11 +64,11 @@ class Perplexity(EvalMetric):
             truth, probabilities = numbers(label).astype("int32").ravel(), numbers(pred)
             if truth.size != probabilities.size / probabilities.shape[-1]:
                 raise AssertionError(f"shape mismatch: {label.shape} vs. {pred.shape}")
-            chosen = _chosen(probabilities, truth, self.axis)
+            label_probabilities = _chosen(probabilities, truth, self.axis)
             if self.ignore_label is not None:
-                chosen = chosen[truth != self.ignore_label]
-            loss -= float(onp.log(onp.maximum(chosen, 1e-10)).sum())
-            count += chosen.size
+                label_probabilities = label_probabilities[truth != self.ignore_label]
+            loss -= float(onp.log(onp.maximum(label_probabilities, 1e-10)).sum())
+            count += label_probabilities.size
         self._add(loss, count)
 
     def get(self) -> tuple[str, float]:
@@ -135,8 +135,8 @@ class CrossEntropy(EvalMetric):
             truth, probabilities = numbers(label).ravel(), numbers(pred)
             if truth.shape[0] != probabilities.shape[0]:
                 raise AssertionError(f"{truth.shape[0]} labels for predictions of {probabilities.shape[0]} samples")
-            chosen = probabilities[onp.arange(len(truth)), truth.astype("int64")]
-            self._add(-onp.log(chosen + self.eps).sum(), len(truth))
+            label_probabilities = probabilities[onp.arange(len(truth)), truth.astype("int64")]
+            self._add(-onp.log(label_probabilities + self.eps).sum(), len(truth))
 
 
 @register

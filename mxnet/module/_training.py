@@ -49,7 +49,7 @@ def train_epoch(
             if monitor is not None:
                 monitor.toc_print()
             for callback in as_list(batch_end_callback):
-                seen = {
+                visible_locals = {
                     **fit_locals,
                     "nbatch": nbatch,
                     "data_batch": data_batch,
@@ -57,7 +57,7 @@ def train_epoch(
                     "next_data_batch": data_batch if upcoming is None else upcoming,
                     "end_of_batch": upcoming is None,
                 }
-                callback(BatchEndParam(epoch=epoch, nbatch=nbatch, eval_metric=eval_metric, locals=seen))
+                callback(BatchEndParam(epoch=epoch, nbatch=nbatch, eval_metric=eval_metric, locals=visible_locals))
             nbatch += 1
             show()
     return measured

@@ -248,11 +248,11 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
                 "arguments are 'shape' and 'reverse'."
             )
         tensor = self._tensor
-        asked = tuple([index(n) for n in shape])
+        target = tuple([index(n) for n in shape])
         try:
-            new_shape = infer_reshape(tuple(tensor.shape), asked, bool(kwargs.get("reverse", False)))
+            new_shape = infer_reshape(tuple(tensor.shape), target, bool(kwargs.get("reverse", False)))
         except TooFewElements:
-            raise ValueError(f"Cannot reshape array of size {self.size} into shape {asked}") from None
+            raise ValueError(f"Cannot reshape array of size {self.size} into shape {target}") from None
         except Exception as error:
             error = trim_traceback(error)
             raise error
@@ -279,8 +279,8 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         dropped = {a % tensor.ndim for a in axes if axis is not None or tensor.shape[a] == 1}
         if any(tensor.shape[a] != 1 for a in dropped):
             raise ValueError("cannot select an axis to squeeze out which has size not equal to one")
-        kept = [n for i, n in enumerate(tensor.shape) if i not in dropped] or [1]
-        return moved(self, tensor.reshape(kept))
+        new_shape = [n for i, n in enumerate(tensor.shape) if i not in dropped] or [1]
+        return moved(self, tensor.reshape(new_shape))
 
     def broadcast_to(self, shape: Any) -> NDArray:
         """Return a copy stretched to ``shape`` by NumPy's rule.

@@ -143,22 +143,22 @@ def while_loop(
         raise ValueError("max_iterations should be specified")
     limit = _scalar(max_iterations, "max_iteration", int)
     is_list = isinstance(loop_vars, (list, tuple))
-    variables, form = _variables(loop_vars)
+    variables, structure = _variables(loop_vars)
     if not variables:
         raise ValueError("loop_vars should contain at least one element")
     steps: list[list[Any]] = []
-    structure: Format = []
-    while len(steps) < limit and _scalar(cond(*regroup(variables, form)), "Return of cond", bool):
-        out, new = func(*regroup(variables, form))
-        new_variables, form = _variables(new)
+    out_structure: Format = []
+    while len(steps) < limit and _scalar(cond(*regroup(variables, structure)), "Return of cond", bool):
+        out, new = func(*regroup(variables, structure))
+        new_variables, structure = _variables(new)
         if len(new_variables) != len(variables):
             raise ValueError("The length of loop_vars should be consistent during the loop")
-        flat_out, structure = _flatten([] if out is None else out, "while_loop output")
+        flat_out, out_structure = _flatten([] if out is None else out, "while_loop output")
         variables = new_variables
         steps.append(flat_out)
     outputs = [_padded(x, limit) for x in _stacked(steps)]
-    last = regroup(variables, form)
-    return regroup(outputs, structure), last if is_list else last[0]
+    last = regroup(variables, structure)
+    return regroup(outputs, out_structure), last if is_list else last[0]
 
 
 def _variables(value: Any) -> tuple[list[Any], Format]:

@@ -85,13 +85,13 @@ def indexing_key_expand_implicit_axes(key: Any, shape: tuple[int, ...]) -> tuple
         raise IndexError("Cannot use more than one ellipsis (`...`) for indexing")
     booleans = [index for index in indices if isinstance(index, bool)]
     code = all(booleans) * 1 if booleans else _NDARRAY_NO_ZERO_DIM_BOOL_ARRAY
-    kept = [index for index in indices if not isinstance(index, bool)]
-    named = sum(index is not None and index is not Ellipsis for index in kept)
+    plain_indices = [index for index in indices if not isinstance(index, bool)]
+    named = sum(index is not None and index is not Ellipsis for index in plain_indices)
     missing = [slice(None)] * (len(shape) - named)
-    position = next((i for i, index in enumerate(kept) if index is Ellipsis), None)
+    position = next((i for i, index in enumerate(plain_indices) if index is Ellipsis), None)
     if position is None:
-        return (*kept, *missing), code
-    return (*kept[:position], *missing, *kept[position + 1 :]), code
+        return (*plain_indices, *missing), code
+    return (*plain_indices[:position], *missing, *plain_indices[position + 1 :]), code
 
 
 def _int_to_slice(idx: int) -> slice:

@@ -33,5 +33,5 @@ def _random_helper(
         dtype = onp.dtype(target.dtype).name if dtype is _Null else dtype
     elif shape is _Null:
         shape = 1
-    where = str(current_context() if ctx is None else ctx)
-    return random(*params, shape=shape, dtype=dtype, ctx=where, out=out, **kwargs)
+    ctx_text = str(current_context() if ctx is None else ctx)
+    return random(*params, shape=shape, dtype=dtype, ctx=ctx_text, out=out, **kwargs)

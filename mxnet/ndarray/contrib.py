@@ -71,12 +71,12 @@ def rand_zipfian(
     >>> count_true.asnumpy().round(4)
     array([0.4982])
     """
-    where = ctx if ctx is not None else _current_context()
+    draw_ctx = ctx if ctx is not None else _current_context()
 
     def uniform(high: float) -> Any:
-        return _random.uniform(0, high, shape=(num_sampled,), dtype="float64", ctx=where)
+        return _random.uniform(0, high, shape=(num_sampled,), dtype="float64", ctx=draw_ctx)
 
-    return _zipfian(uniform, true_classes.as_in_context(where), num_sampled, range_max)
+    return _zipfian(uniform, true_classes.as_in_context(draw_ctx), num_sampled, range_max)
 
 
 _whole(__name__, functions=True)

@@ -39,8 +39,8 @@ def array(object: Any, dtype: Any = None, ctx: Context | None = None) -> ndarray
     """
     ctx = current_context() if ctx is None else ctx
     if isinstance(object, ndarray):
-        kept = object.astype(object.dtype if dtype is None else dtype)
-        return kept.as_in_ctx(ctx)
+        converted = object.astype(object.dtype if dtype is None else dtype)
+        return converted.as_in_ctx(ctx)
     if isinstance(object, NDArrayBase):
         raise ValueError(
             "If you're trying to create a mxnet.numpy.ndarray from mx.nd.NDArray, please use the zero-copy "

@@ -54,12 +54,12 @@ def array_function(
     self: Any, func: Callable[..., Any], types: Sequence[type], args: Sequence[Any], kwargs: Mapping[str, Any]
 ) -> Any:
     """Answer a call of an official NumPy function with arrays of mx.np among its arguments (NumPy's protocol)."""
-    own = _own(_address(func), ARRAY_FUNCTIONS)
-    if own is None:
+    own_function = _own(_address(func), ARRAY_FUNCTIONS)
+    if own_function is None:
         return fall_back(func, args, kwargs)
     if not all(issubclass(cls, ARRAY_TYPES["numpy"]) for cls in types):
         return NotImplemented
-    return own(*args, **kwargs)
+    return own_function(*args, **kwargs)
 
 
 def array_ufunc(self: Any, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
@@ -69,10 +69,10 @@ def array_ufunc(self: Any, ufunc: Any, method: str, *inputs: Any, **kwargs: Any)
     out = kwargs.pop("out", None)
     if isinstance(out, tuple):
         out = out[0] if len(out) == 1 else out
-    own = _own(ufunc.__name__, UNIVERSAL_FUNCTIONS)
-    if own is None:
+    own_function = _own(ufunc.__name__, UNIVERSAL_FUNCTIONS)
+    if own_function is None:
         return fall_back(ufunc, inputs, kwargs if out is None else {**kwargs, "out": out})
-    return own(*inputs, **kwargs) if out is None else own(*inputs, out=out, **kwargs)
+    return own_function(*inputs, **kwargs) if out is None else own_function(*inputs, out=out, **kwargs)
 
 
 def fall_back(function: Callable[..., Any], args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:

@@ -53,10 +53,10 @@ SHOWN: dict[str, Callable[..., Any]] = {
 
 def show_signatures(functions: Mapping[str, Any], signatures: Mapping[str, Callable[..., Any]] = SHOWN) -> None:
     """Let functions of mx.np, given by name, show MXNet's signatures, and call their first argument as these do."""
-    for name, shown in signatures.items():
+    for name, shown_function in signatures.items():
         if name in functions:
-            functions[name].__signature__ = inspect.signature(shown)
-            functions[name].__doc__ = _renamed(functions[name].__doc__, shown.__code__.co_varnames[0])
+            functions[name].__signature__ = inspect.signature(shown_function)
+            functions[name].__doc__ = _renamed(functions[name].__doc__, shown_function.__code__.co_varnames[0])
 
 
 def _renamed(document: str | None, first: str) -> str | None:
@@ -65,4 +65,4 @@ def _renamed(document: str | None, first: str) -> str | None:
     if document is None or match is None or match[1] == first:
         return document
     described = re.compile(rf"^ *{match[1]} : |``{match[1]}``", re.MULTILINE)
-    return described.sub(lambda seen: seen[0].replace(match[1], first, 1), document)
+    return described.sub(lambda name_match: name_match[0].replace(match[1], first, 1), document)

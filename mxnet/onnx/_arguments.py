@@ -81,8 +81,8 @@ def _without_kinds(params: Mapping[str, Any], symbol: Any) -> dict[str, Any]:
     """Drop the ``arg:`` and ``aux:`` that names in files have; a variable that is so called keeps its name."""
     if not any(map(_KIND.match, params)):
         return dict(params)
-    own = set(symbol.list_inputs())
-    return {name if name in own else _KIND.sub("", name): array for name, array in params.items()}
+    input_names = set(symbol.list_inputs())
+    return {name if name in input_names else _KIND.sub("", name): array for name, array in params.items()}
 
 
 def label_names(graph: Graph) -> set[str]:
@@ -162,10 +162,11 @@ def _dims(name: str, shape: Any, dynamic: bool, freed: Any) -> tuple[int | str |
     lengths = tuple([n if isinstance(n, str) or n is None else int(n) for n in shape])
     if dynamic and freed is None:
         return tuple(f"{name}_{i}" for i in range(len(lengths)))
-    chosen = lengths if freed is None else tuple(freed)
-    if len(chosen) != len(lengths):
-        raise MXNetError(f"export_model: {name!r} has shape {lengths}, but dynamic_input_shapes says {chosen}.")
+    axis_lengths = lengths if freed is None else tuple(freed)
+    if len(axis_lengths) != len(lengths):
+        raise MXNetError(f"export_model: {name!r} has shape {lengths}, but dynamic_input_shapes says {axis_lengths}.")
     dims = [
-        n if isinstance(n, str) else f"{name}_{i}" if n is None or int(n) <= 0 else int(n) for i, n in enumerate(chosen)
+        n if isinstance(n, str) else f"{name}_{i}" if n is None or int(n) <= 0 else int(n)
+        for i, n in enumerate(axis_lengths)
     ]
     return tuple(dims)

@@ -242,13 +242,13 @@ def _described(outputs: Sequence[OnnxValue]) -> list[tuple[OnnxValue, Any]]:
 def _opset(version: int | None) -> int:
     if version is None:
         return DEFAULT_OPSET
-    chosen = 13 if version in (11, 12) else version
-    if chosen not in IR_OF_OPSET:
+    opset = 13 if version in (11, 12) else version
+    if opset not in IR_OF_OPSET:
         raise MXNetError(
             f"export_model: opset_version={version} is not supported; allowed: {min(IR_OF_OPSET)} to "
             f"{max(IR_OF_OPSET)} (11 and 12 mean 13)."
         )
-    return chosen
+    return opset
 
 
 def _verify(path: str, symbol: Any, arrays: Mapping[str, Any], inputs: Sequence[ModelInput]) -> None:

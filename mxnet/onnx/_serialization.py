@@ -174,11 +174,11 @@ def write(
 def _infer_shapes(message: Any, described: Sequence[Any]) -> None:
     """Add the shapes of tensors inside a model to its message, knowing the shapes of large constants too."""
     onnx = onnx_package()
-    whole = onnx.ModelProto()
-    whole.CopyFrom(message)
+    full_model = onnx.ModelProto()
+    full_model.CopyFrom(message)
     for tensor in described:
-        value = whole.graph.input.add(name=tensor.name)
+        value = full_model.graph.input.add(name=tensor.name)
         value.type.tensor_type.elem_type = tensor.data_type
         for length in tensor.dims:
             value.type.tensor_type.shape.dim.add(dim_value=length)
-    message.graph.value_info.extend(onnx.shape_inference.infer_shapes(whole).graph.value_info)
+    message.graph.value_info.extend(onnx.shape_inference.infer_shapes(full_model).graph.value_info)

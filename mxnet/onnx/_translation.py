@@ -156,7 +156,7 @@ def output_names(graph: Graph) -> dict[Entry, str]:
     The names of the graph's outputs come first, since programs ask for them; of two equal ones the later gets a number.
     """
     names: dict[Entry, str] = {}
-    taken: set[str] = {node.name for node in graph.variables}
+    taken_names: set[str] = {node.name for node in graph.variables}
     entries = list(graph.outputs)
     for node in graph.nodes:
         entries += map(Entry, repeat(node), range(node.num_outputs))
@@ -165,10 +165,10 @@ def output_names(graph: Graph) -> dict[Entry, str]:
             continue
         output_name = _output_name(entry)
         name, number = output_name, 0
-        while name in taken:
+        while name in taken_names:
             number += 1
             name = f"{output_name}_{number}"
-        taken.add(name)
+        taken_names.add(name)
         names[entry] = name
     return names
 

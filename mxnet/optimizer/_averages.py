@@ -181,8 +181,8 @@ class Nadam(ListOptimizer):
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: Any) -> None:
         num_updates, schedule = count
-        now, later = self._momentum(num_updates), self._momentum(num_updates + 1)
-        rates = (lr * (1.0 - now) / (1.0 - schedule), lr * later / (1.0 - schedule * later))
+        momentum, next_momentum = self._momentum(num_updates), self._momentum(num_updates + 1)
+        rates = (lr * (1.0 - momentum) / (1.0 - schedule), lr * next_momentum / (1.0 - schedule * next_momentum))
         means, variances = states
         adam.nadam(
             weights,

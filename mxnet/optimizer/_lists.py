@@ -120,7 +120,7 @@ def _groups(settings: Sequence[tuple[Any, ...]], weights: Tensors) -> list[tuple
     groups: dict[tuple[Any, ...], list[int]] = {}
     for i, (setting, weight) in enumerate(zip(settings, weights, strict=True)):
         groups.setdefault((setting, weight.dtype, weight.device), []).append(i)
-    return [(key[0], chosen) for key, chosen in groups.items()]
+    return [(key[0], members) for key, members in groups.items()]
 
 
 def _shared(settings: tuple[list[Any], ...]) -> list[Any] | None:
@@ -183,9 +183,9 @@ class ListOptimizer(HookedOptimizer):
         elif isinstance(index, (list, tuple)):
             half = [is_half(w) for w in weight]
             for in_half in dict.fromkeys(half):
-                chosen = [i for i, is_half in enumerate(half) if is_half is in_half]
+                members = [i for i, is_half in enumerate(half) if is_half is in_half]
                 chosen_update = self._update_half if in_half else update
-                chosen_update(*([column[i] for i in chosen] for column in (index, weight, grad, state)))
+                chosen_update(*([column[i] for i in members] for column in (index, weight, grad, state)))
         elif is_half(weight):
             self._update_one_half(index, weight, grad, state)
         else:
@@ -269,8 +269,8 @@ class ListOptimizer(HookedOptimizer):
         self, targets: Tensors, sources: Tensors, parts: list[Tensors], settings: tuple[list[Any], ...]
     ) -> None:
         """Update those parameters together that have equal settings, element types and devices."""
-        for setting, chosen in _groups(list(zip(*settings, strict=True)), targets):
-            selected = [[column[i] for i in chosen] for column in (targets, sources, *parts)]
+        for setting, members in _groups(list(zip(*settings, strict=True)), targets):
+            selected = [[column[i] for i in members] for column in (targets, sources, *parts)]
             self._step(selected[0], selected[1], selected[2:], *setting)
 
     def _apply_sparse(self, *columns: Any) -> None:

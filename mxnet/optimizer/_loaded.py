@@ -142,8 +142,8 @@ def _check_steps_left(who: str, scheduler: Any) -> None:
 
 
 def _check_count(who: str, name: str, value: Any, least: int = 0) -> None:
-    whole = isinstance(value, (int, onp.integer)) and not isinstance(value, bool)
-    if not whole or not least <= value <= _MOST_UPDATES:
+    is_integer = isinstance(value, (int, onp.integer)) and not isinstance(value, bool)
+    if not is_integer or not least <= value <= _MOST_UPDATES:
         _refuse(who, name, value, f"an integer from {least} to {_MOST_UPDATES}")
 
 
@@ -166,10 +166,10 @@ def _is_huge(value: Any) -> bool:
 
 
 def _refuse(who: str, name: str, value: Any, expected: str) -> NoReturn:
-    shown = f"{value!r:.40}" if isinstance(value, (str, float, bool, type(None))) else f"a {type(value).__name__}"
+    value_text = f"{value!r:.40}" if isinstance(value, (str, float, bool, type(None))) else f"a {type(value).__name__}"
     if isinstance(value, int) and not isinstance(value, bool):
-        shown = str(value) if value.bit_length() <= 64 else f"a number of {value.bit_length()} bits"
-    raise MXNetError(f"the saved {who} has {name} = {shown}; expected {expected}.")
+        value_text = str(value) if value.bit_length() <= 64 else f"a number of {value.bit_length()} bits"
+    raise MXNetError(f"the saved {who} has {name} = {value_text}; expected {expected}.")
 
 
 def check_states(optimizer: Optimizer, states: Mapping[Any, Any], weights: Iterable[tuple[Any, Any]]) -> None:

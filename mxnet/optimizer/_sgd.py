@@ -157,9 +157,10 @@ class NAG(Momentum):
         if momentum is None or master.stype == "default":
             super()._update_one_half(index, weight, grad, state)
             return
-        whole = master.tostype("default")  # MXNet's operator changes the float32 copy in place, whatever its kind
-        self._plain_update(index, whole, grad.astype("float32").tostype("default"), momentum)
-        master[:] = whole
+        # MXNet's operator changes the float32 copy in place, whatever its kind.
+        dense_master = master.tostype("default")
+        self._plain_update(index, dense_master, grad.astype("float32").tostype("default"), momentum)
+        master[:] = dense_master
         weight[:] = master
 
     def _step_sparse(self, weights: Tensors, grads: Tensors, states: list[Tensors], *setting: Any) -> None:

@@ -51,15 +51,15 @@ def step(optimizer: Any, weight: Any, grad: Any, state: Any, setting: Sequence[A
         without_grad(update, [wholes[0]], [grads], [[x] for x in wholes[1:]], *setting)
     else:
         without_grad(_update_rows, update, wholes, rows_supplied, setting)
-    for array, whole in zip(arrays, wholes, strict=True):
-        if is_sparse(array) and not (zero_rows and array._parts.data is whole and array._parts.is_whole):
+    for array, dense_array in zip(arrays, wholes, strict=True):
+        if is_sparse(array) and not (zero_rows and array._parts.data is dense_array and array._parts.is_whole):
             # As operators with dense results do, a step of all rows stores the rows of a state that are not zero.
-            array._parts = all_rows(whole) if zero_rows or array is weight else rows_of(whole)
+            array._parts = all_rows(dense_array) if zero_rows or array is weight else rows_of(dense_array)
 
 
 def _update_rows(update: Any, wholes: Sequence[torch.Tensor], grad: Rows, setting: Sequence[Any]) -> None:
     """Update those rows of a weight and its states that have a gradient."""
-    rows = [chosen(whole, grad.indices) for whole in wholes]
+    rows = [chosen(dense, grad.indices) for dense in wholes]
     update([rows[0]], [grad.data], [[x] for x in rows[1:]], *setting)
     for whole, changed in zip(wholes, rows, strict=True):
         put_rows(whole, grad.indices, changed)

@@ -107,13 +107,13 @@ class Updater:
         states, synced = self.states, self.states_synced
         if not all(map(synced.get, index)):
             self._provide_states(index, weight)
-        chosen = list(map(states.__getitem__, index))
+        chosen_states = list(map(states.__getitem__, index))
         if _takes_lists(optimizer, len(index)):
-            optimizer.update_multi_precision(index, weight, grad, chosen)
+            optimizer.update_multi_precision(index, weight, grad, chosen_states)
         elif self.aggregate_updates and optimizer.aggregate_num:  # loaded states may have an optimizer without groups
-            self._update_in_groups(index, weight, grad, chosen)
+            self._update_in_groups(index, weight, grad, chosen_states)
         else:
-            for i, w, g, s in zip(index, weight, grad, chosen, strict=True):
+            for i, w, g, s in zip(index, weight, grad, chosen_states, strict=True):
                 optimizer.update_multi_precision(i, w, g, s)
 
     def _joins(self, indices: Sequence[Any]) -> bool:
@@ -207,12 +207,16 @@ class Updater:
 
 def _takes_lists(optimizer: Optimizer, count: int) -> bool:
     """Whether the optimizer updates so many at once: one of ours, not a program's own version."""
-    cls, own = type(optimizer), vars(optimizer)
-    if not isinstance(optimizer, ListOptimizer) or cls.update_multi_precision is not _UPDATE or _UPDATE.__name__ in own:
+    cls, own_attributes = type(optimizer), vars(optimizer)
+    if (
+        not isinstance(optimizer, ListOptimizer)
+        or cls.update_multi_precision is not _UPDATE
+        or _UPDATE.__name__ in own_attributes
+    ):
         return False
     if count > 1 and not optimizer.aggregate_num and optimizer._is_overridden():
         return False  # MXNet calls the program's methods for one parameter after the other
-    return optimizer._updates_apart or (cls.update is ListOptimizer.update and "update" not in own)
+    return optimizer._updates_apart or (cls.update is ListOptimizer.update and "update" not in own_attributes)
 
 
 @public(HERE)

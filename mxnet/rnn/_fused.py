@@ -198,12 +198,12 @@ class FusedRNNCell(BaseRNNCell):
         """Return cells that compute the same step by step, with the weights that `unpack_weights` gives, packed."""
         stack = SequentialRNNCell()
         for layer in range(self._num_layers):
-            left = self._make_cell(f"{self._prefix}l{layer}_")
+            forward_cell = self._make_cell(f"{self._prefix}l{layer}_")
             if self._bidirectional:
-                right = self._make_cell(f"{self._prefix}r{layer}_")
-                stack.add(BidirectionalCell(left, right, output_prefix=f"{self._prefix}bi_l{layer}_"))
+                backward_cell = self._make_cell(f"{self._prefix}r{layer}_")
+                stack.add(BidirectionalCell(forward_cell, backward_cell, output_prefix=f"{self._prefix}bi_l{layer}_"))
             else:
-                stack.add(left)
+                stack.add(forward_cell)
             if self._dropout > 0 and layer != self._num_layers - 1:
                 stack.add(DropoutCell(self._dropout, prefix=f"{self._prefix}_dropout{layer}_"))
         return stack

@@ -157,10 +157,10 @@ class BucketSentenceIter(DataIter):
         buckets = onp.searchsorted(self.buckets, lengths)
         data = []
         for bucket, width in enumerate(self.buckets):
-            chosen = onp.flatnonzero(buckets == bucket).tolist()
-            rows = onp.full((len(chosen), width), self.invalid_label, dtype=self.dtype)
-            inside = onp.arange(width) < lengths[chosen][:, None]
-            rows[inside] = [token for i in chosen for token in sentences[i]]
+            sentence_indices = onp.flatnonzero(buckets == bucket).tolist()
+            rows = onp.full((len(sentence_indices), width), self.invalid_label, dtype=self.dtype)
+            inside = onp.arange(width) < lengths[sentence_indices][:, None]
+            rows[inside] = [token for i in sentence_indices for token in sentences[i]]
             data.append(rows)
         print(f"WARNING: discarded {(buckets == len(self.buckets)).sum()} sentences longer than the largest bucket.")
         return data

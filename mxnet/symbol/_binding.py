@@ -228,11 +228,11 @@ class Binding(SymbolBase):
             raise RuntimeError(f"simple_bind error. Arguments:\n{_inference.listed(kwargs)}{error}") from error
         inference, unknown = self._infer_for_binding(kwargs, type_dict)
         if unknown:
-            shown = "".join(f"{n}: {s if s is None else list(s)}, " for n, s in unknown)
+            shapes_text = "".join(f"{n}: {s if s is None else list(s)}, " for n, s in unknown)
             raise RuntimeError(
                 f"simple_bind error. Arguments:\n{_inference.listed(kwargs)}InferShape pass cannot decide shapes for "
                 "the following arguments (-1 means unknown dimensions). Please consider providing them as inputs:\n"
-                f"{shown}"
+                f"{shapes_text}"
             )
         shared = set(shared_arg_names or ())
 

@@ -108,11 +108,11 @@ def _in_use(op: OpDef, name: str, inputs: Sequence[Any], names: Sequence[str]) -
 
 def _by_graph_names(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -> tuple[list[Any], dict[str, Any]]:
     """Return inputs with those that were given under their names in graphs, and the other arguments."""
-    ordered, rest = list(inputs), dict(kwargs)
+    ordered, remaining = list(inputs), dict(kwargs)
     for position, name in enumerate(op.nodes.graph_names.get(i.name, "") for i in op.inputs):
-        if ordered[position] is None and name in rest:
-            ordered[position] = rest.pop(name)
-    return ordered, rest
+        if ordered[position] is None and name in remaining:
+            ordered[position] = remaining.pop(name)
+    return ordered, remaining
 
 
 def _missing(op: OpDef, name: str, input_name: str, attrs: dict[str, str]) -> Node:

@@ -34,9 +34,9 @@ def _flatten(args: Any, inout_str: str) -> tuple[list[Any], Format]:
 _regroup = regroup_some
 
 
-def _owned(symbols: Sequence[Any], scope: str, taken: Sequence[Any] = ()) -> list[Any]:
-    """Copy what a body returns but did not compute, or (by the name of its node) returns as ``taken`` too."""
-    names = {symbol._outputs[0].node.name for symbol in taken}
+def _owned(symbols: Sequence[Any], scope: str, taken_symbols: Sequence[Any] = ()) -> list[Any]:
+    """Copy what a body returns but did not compute, or (by the name of its node) returns as ``taken_symbols`` too."""
+    names = {symbol._outputs[0].node.name for symbol in taken_symbols}
 
     def is_own(symbol: Any) -> bool:
         node = symbol._outputs[0].node

@@ -25,18 +25,18 @@ def symbol_of(info: Any) -> Any:
     MXNetError
         If a part of it was no operator (a `Function`, a conversion).
     """
-    done: dict[int, Entry] = {}
+    entry_of_id: dict[int, Entry] = {}
     entries: dict[tuple[int, int], tuple[Entry, ...]] = {}  # the outputs of one call share parameters and inputs
     stack = [info]
     while stack:
         item = stack[-1]
-        if id(item) in done:
+        if id(item) in entry_of_id:
             stack.pop()
             continue
         is_program = isinstance(item, GradNode) and callable(item.attrs)
         is_operator = isinstance(item, GradNode) and item.op is not None
         inputs = item.inputs if is_program or is_operator else ()
-        waiting = [i for i in inputs if i is not None and id(i) not in done]
+        waiting = [i for i in inputs if i is not None and id(i) not in entry_of_id]
         if waiting:
             stack.extend(waiting)
             continue
@@ -44,23 +44,23 @@ def symbol_of(info: Any) -> Any:
         if is_program:
             key = id(item.attrs), id(item.inputs)
             if key not in entries:
-                entries[key] = _nodes_of_program(item, done)
-            done[id(item)] = entries[key][item.index]
+                entries[key] = _nodes_of_program(item, entry_of_id)
+            entry_of_id[id(item)] = entries[key][item.index]
         elif is_operator:
             key = id(item.inputs), 0
             if key not in entries:
-                entries[key] = (_entry(item, done),)
-            done[id(item)] = Entry(entries[key][0].node, item.index)
+                entries[key] = (_entry(item, entry_of_id),)
+            entry_of_id[id(item)] = Entry(entries[key][0].node, item.index)
         else:
-            done[id(item)] = Entry(_variable(item))
-    return make([done[id(info)]])
+            entry_of_id[id(item)] = Entry(_variable(item))
+    return make([entry_of_id[id(info)]])
 
 
-def _nodes_of_program(item: Any, done: dict[int, Entry]) -> tuple[Entry, ...]:
+def _nodes_of_program(item: Any, entry_of_id: dict[int, Entry]) -> tuple[Entry, ...]:
     """Return the outputs of a hybridized block's graph in which its inputs' own nodes stand for its variables."""
     graph = item.attrs()
     entries = {
-        id(variable): done[id(role)]
+        id(variable): entry_of_id[id(role)]
         for variable, role in zip(graph.variables, item.inputs, strict=True)
         if role is not None
     }
@@ -73,13 +73,13 @@ def _variable(item: Any) -> Node:
     return Node(None, item.name)
 
 
-def _entry(item: Any, done: dict[int, Entry]) -> Entry:
+def _entry(item: Any, entry_of_id: dict[int, Entry]) -> Entry:
     inputs = []
     for passed in item.inputs:
         if passed is None:
             inputs.append(Entry(Node(None, f"null{next(VARIABLES)}")))
         else:
-            inputs.append(done[id(passed)])
+            inputs.append(entry_of_id[id(passed)])
     if not hasattr(item, "name"):
         item.name = f"node_{next(_NODES)}"
     if "key" in item.attrs:

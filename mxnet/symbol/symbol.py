@@ -510,25 +510,25 @@ class Symbol(Binding, SymbolBase, Methods):
 
 def _composed(symbol: Symbol, kwargs: dict[str, Any], name: str | None) -> Symbol:
     """Copy a graph with entries instead of variables."""
-    done: dict[int, Sequence[Entry]] = {}
+    entries_of_node: dict[int, Sequence[Entry]] = {}
     for node in in_order(symbol._outputs):
         if node.op is None:
             other = kwargs.get(node.name)
             if other is None:
-                kept = Node(None, node.name, dict(node.attrs))
-                copy_counts(node, kept, changed=False)
-                done[id(node)] = [Entry(kept)]
+                variable = Node(None, node.name, dict(node.attrs))
+                copy_counts(node, variable, changed=False)
+                entries_of_node[id(node)] = [Entry(variable)]
                 continue
             if len(other._outputs) != 1:
                 raise MXNetError(f"Compose: {node.name} is a tuple of {len(other._outputs)}, single value is required")
-            done[id(node)] = [other._outputs[0]]
+            entries_of_node[id(node)] = [other._outputs[0]]
             continue
-        inputs = [done[id(e.node)][e.index] for e in node.inputs]
+        inputs = [entries_of_node[id(e.node)][e.index] for e in node.inputs]
         is_output = any(e.node is node for e in symbol._outputs)
         copied = Node(node.op, name if name and is_output else node.name, dict(node.attrs), inputs, node.subgraphs)
         copy_counts(node, copied, changed=any(e.node.op is None and e.node.name in kwargs for e in node.inputs))
-        done[id(node)] = [Entry(copied, i) for i in range(node.num_outputs)]
-    return make([done[id(e.node)][e.index] for e in symbol._outputs], type(symbol))
+        entries_of_node[id(node)] = [Entry(copied, i) for i in range(node.num_outputs)]
+    return make([entries_of_node[id(e.node)][e.index] for e in symbol._outputs], type(symbol))
 
 
 Symbol.__getattr__ = _missing_attribute  # type: ignore[attr-defined]

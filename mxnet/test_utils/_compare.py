@@ -82,8 +82,8 @@ def _violations(a: Any, b: Any, rtol: float, atol: float, equal_nan: bool = Fals
 def _find_max_violation(a: Any, b: Any, rtol: float, atol: float) -> tuple[Any, float]:
     """Return the index at which two arrays differ most, and the difference in units of the tolerance."""
     violations = _violations(a, b, rtol, atol)
-    where = onp.unravel_index(onp.argmax(violations), violations.shape)
-    return tuple(map(int, where)), violations[where]
+    worst_index = onp.unravel_index(onp.argmax(violations), violations.shape)
+    return tuple(map(int, worst_index)), violations[worst_index]
 
 
 def locationError(a: Any, b: Any, index: Any, names: Any, maxError: bool = False) -> str:  # noqa: N802
@@ -108,10 +108,10 @@ def _worst(violations: Any, limit: int) -> Any:
     sizes = onp.where(onp.isnan(violations), onp.inf, violations)
     limit = min(limit, sizes.size)
     least = onp.partition(sizes, -limit)[-limit]
-    chosen = onp.flatnonzero(sizes > least)
-    chosen = onp.concatenate([chosen, onp.flatnonzero(sizes == least)[: limit - len(chosen)]])
-    chosen = chosen[sizes[chosen] > min(1, onp.nextafter(sizes.max(), -onp.inf))]
-    return chosen[onp.lexsort((chosen, ~onp.isnan(violations[chosen]), -sizes[chosen]))]
+    indices = onp.flatnonzero(sizes > least)
+    indices = onp.concatenate([indices, onp.flatnonzero(sizes == least)[: limit - len(indices)]])
+    indices = indices[sizes[indices] > min(1, onp.nextafter(sizes.max(), -onp.inf))]
+    return indices[onp.lexsort((indices, ~onp.isnan(violations[indices]), -sizes[indices]))]
 
 
 def _fail(

@@ -65,7 +65,9 @@ def _train(executors: list[Executor]) -> None:
     heads = [output.copy() for output in min(executors, key=_precision).outputs]
     for executor in executors:
         pairs = zip(heads, executor.outputs, strict=True)
-        executor.backward([head.as_in_context(own.context).astype(own.dtype) for head, own in pairs])
+        executor.backward(
+            [head.as_in_context(own_output.context).astype(own_output.dtype) for head, own_output in pairs]
+        )
 
 
 class _Comparison:

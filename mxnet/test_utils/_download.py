@@ -30,9 +30,9 @@ class _Brief(_downloads.Announcements):
     def begin(self, target: str, url: str) -> None:
         """Say nothing."""
 
-    def repeat(self, failure: _downloads.SourceError, url: str, target: str, left: int) -> None:
+    def repeat(self, failure: _downloads.SourceError, url: str, target: str, attempts_left: int) -> None:
         """Say that a source is tried again."""
-        print(f"download failed, retrying, {left} attempt{'s' if left > 1 else ''} left")
+        print(f"download failed, retrying, {attempts_left} attempt{'s' if attempts_left > 1 else ''} left")
 
 
 def download(

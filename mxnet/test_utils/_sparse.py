@@ -15,11 +15,11 @@ from ._data import assign_each, random_arrays
 def _uniform_csr(shape: tuple[int, ...], density: float, data_init: Any, dtype: Any, shuffle: bool) -> Any:
     """Return a csr matrix of values from [0, 1) with a share of ``density`` of its elements stored."""
     rows, columns = shape
-    chosen = onp.random.choice(rows * columns, round(rows * columns * density), replace=False)
-    row, column = onp.divmod(chosen, columns)
-    order = onp.argsort(row if shuffle else chosen, kind="stable")
+    positions = onp.random.choice(rows * columns, round(rows * columns * density), replace=False)
+    row, column = onp.divmod(positions, columns)
+    order = onp.argsort(row if shuffle else positions, kind="stable")
     starts = onp.concatenate([[0], onp.cumsum(onp.bincount(row, minlength=rows))])
-    values = onp.random.rand(len(chosen)) if data_init is None else onp.full(len(chosen), data_init, "float32")
+    values = onp.random.rand(len(positions)) if data_init is None else onp.full(len(positions), data_init, "float32")
     return nd.sparse.csr_matrix((values, column[order], starts), shape=shape, dtype=dtype)
 
 
@@ -31,17 +31,17 @@ def _powerlaw_csr(shape: tuple[int, ...], density: float, dtype: Any) -> Any:
         raise ValueError("not supported for this density: not enough elements for one in each row.")
     dense = onp.zeros(shape, dtype)
     dense[:, 0] = 1 + onp.random.uniform(0.001, 2, rows)
-    left, length = num_stored - rows, 2
+    num_left, length = num_stored - rows, 2
     for row in range(rows):
-        take = min(length - 1, columns - 1, left)
+        take = min(length - 1, columns - 1, num_left)
         dense[row, 1 : 1 + take] = 1 + onp.random.uniform(0.001, 2, take)
-        left -= take
+        num_left -= take
         length = min(length * 2, columns)
     for row in range(rows - 1, -1, -1):
-        take = min(left, int((dense[row] == 0).sum()))
+        take = min(num_left, int((dense[row] == 0).sum()))
         empty = onp.flatnonzero(dense[row] == 0)[:take]
         dense[row, empty] = 1 + onp.random.uniform(0.001, 2, len(empty))
-        left -= take
+        num_left -= take
     return nd.array(dense, dtype=dtype).tostype("csr")
 
 

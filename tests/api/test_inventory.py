@@ -62,7 +62,7 @@ def test_every_known_gap_is_still_one(gaps, known):
         f"[{name}] {pattern}"
         for name, patterns in known.items()
         for pattern in patterns
-        if not any(fnmatchcase(each, pattern) for each in labels.get(name, ()))
+        if not any(fnmatchcase(label, pattern) for label in labels.get(name, ()))
     ]
     assert not closed, "delete from known_gaps.toml: " + ", ".join(closed)
 

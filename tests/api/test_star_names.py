@@ -48,9 +48,9 @@ print(json.dumps(results))
 
 def missing() -> set[str]:
     """Return the names that an import of all names lacks, as "module:name"."""
-    done = warm_processes.run(PROGRAM, RECORDED)
-    assert done.returncode == 0, done.stderr
-    return {each for each in json.loads(done.stdout) if each.partition(":")[0] not in ON_DEMAND}
+    completed = warm_processes.run(PROGRAM, RECORDED)
+    assert completed.returncode == 0, completed.stderr
+    return {name for name in json.loads(completed.stdout) if name.partition(":")[0] not in ON_DEMAND}
 
 
 def test_star_imports_bring_the_names_of_mxnet() -> None:

@@ -47,10 +47,10 @@ def operators_that_fill_an_array(folder):
         yield refusal(name, lambda name=name: invoke(name, []))
         yield refusal(name, lambda name=name: invoke(name, [], [x], shape="(2,4)"))
     yield refusal("_set_value", lambda: invoke("_set_value", [], src="7"))
-    whole = array([0] * 3, [3], 4, c_int)
-    yield refusal("_zeros", lambda: invoke("_zeros", [], [whole]))
-    invoke("_zeros", [], [whole], dtype="int32")
-    yield values_of(whole, c_int)
+    target = array([0] * 3, [3], 4, c_int)
+    yield refusal("_zeros", lambda: invoke("_zeros", [], [target]))
+    invoke("_zeros", [], [target], dtype="int32")
+    yield values_of(target, c_int)
 
 
 def rows(handle, aux):
@@ -110,13 +110,13 @@ def empty_gradients(folder):
     common = net, 1, 0, 0, None, None, None, 1, handles([x]), handles([none]), null, 0, None, None, byref(out)
     call("MXExecutorBindEX", *common)
     call("MXExecutorForward", out, 0)
-    yield [seen(each) for each in outputs_of(out)]
+    yield [seen(output) for output in outputs_of(out)]
     call("MXExecutorBind", net, 1, 0, 1, handles([x]), handles([None]), null, 0, None, byref(out))
     call("MXExecutorForward", out, 0)
-    yield [seen(each) for each in outputs_of(out)]
+    yield [seen(output) for output in outputs_of(out)]
     call("MXExecutorBindX", net, 1, 0, 0, None, None, None, 1, *common[8:13], byref(out))
     call("MXExecutorForward", out, 0)
-    yield [seen(each) for each in outputs_of(out)]
+    yield [seen(output) for output in outputs_of(out)]
 
 
 @case
@@ -139,19 +139,19 @@ def updaters_of_integers(folder):
     store, value, out = c_void_p(), array([1, 2], [2]), array([0, 0], [2])
     call("MXKVStoreCreate", text("local"), byref(store))
     call("MXKVStoreInitEx", store, 2, strings(["weight", "7"]), handles([value, value]))
-    asked = []
+    updated_keys = []
 
     def update(key, pushed, local, context):
-        asked.append(key)
+        updated_keys.append(key)
         invoke("elemwise_add", [c_void_p(local), c_void_p(pushed)], [c_void_p(local)])
 
-    kept = UPDATER(update)
-    call("MXKVStoreSetUpdater", store, kept, None)
+    updater = UPDATER(update)
+    call("MXKVStoreSetUpdater", store, updater, None)
     for name in ("weight", "7"):
         call("MXKVStorePushEx", store, 1, strings([name]), handles([value]), 0)
         call("MXKVStorePullEx", store, 1, strings([name]), handles([out]), 0)
         yield values_of(out)
-    yield asked
+    yield updated_keys
     call("MXKVStoreFree", store)
 
 

@@ -49,7 +49,7 @@ def kept(value):
 
 def fill(target, functions):
     """Write callbacks into a list that MXNet gave."""
-    callbacks = kept((GENERIC * len(functions))(*[ctypes.cast(kept(each), GENERIC) for each in functions]))
+    callbacks = kept((GENERIC * len(functions))(*[ctypes.cast(kept(function), GENERIC) for function in functions]))
     target.num_callbacks = len(functions)
     target.callbacks = ctypes.cast(callbacks, POINTER(GENERIC))
     target.contexts = ctypes.cast(kept((c_void_p * len(functions))()), POINTER(c_void_p))
@@ -74,8 +74,8 @@ def grouped(count, pointers, tags):
 
 def free_all(groups):
     for group in groups.values():
-        for each in group:
-            call("MXNDArrayFree", each)
+        for handle in group:
+            call("MXNDArrayFree", handle)
 
 
 class Scaled:
@@ -127,9 +127,9 @@ class Scaled:
         count[0], result[0] = 3, ctypes.cast(needed, POINTER(c_int))
         return 1
 
-    def create(self, where, count, shapes, ndims, dtypes, out, context):
+    def create(self, ctx_text, count, shapes, ndims, dtypes, out, context):
         listed_ = [[shapes[i][j] for j in range(ndims[i])] for i in range(count)]
-        self.log.append(["operator", where.decode(), listed_, [dtypes[i] for i in range(count)]])
+        self.log.append(["operator", ctx_text.decode(), listed_, [dtypes[i] for i in range(count)]])
         fill(out[0], [DELETE(self.deleted), COMPUTE(self.forward), COMPUTE(self.backward)])
         return 1
 
@@ -151,8 +151,8 @@ class Scaled:
         (second,) = invoke("elemwise_mul", [doubled, two])
         (first,) = invoke("_mul_scalar", [one], scalar=str(self.scale))
         invoke("elemwise_add", [first, second], [grad])
-        for each in (doubled, second, first):
-            call("MXNDArrayFree", each)
+        for handle in (doubled, second, first):
+            call("MXNDArrayFree", handle)
         free_all(groups)
         return 1
 
@@ -172,7 +172,7 @@ def custom_operators(folder):
     call("MXAutogradSetIsTraining", 0, byref(before))
     call("MXAutogradBackward", 1, handles([total]), None, 0)
     call("MXNDArrayWaitAll")
-    yield [values_of(each) for each in results], values_of(counter), values_of(grad)
+    yield [values_of(result) for result in results], values_of(counter), values_of(grad)
     # How often it is asked of shapes and types is the library's affair.
     yield [entry for entry in program.log if entry[0] in ("forward", "backward")]
     yield [next(entry for entry in program.log if entry[0] == kind) for kind in ("create", "shape", "type", "operator")]
@@ -194,7 +194,7 @@ def custom_operators_in_graphs(folder):
     for _ in range(2):
         call("MXExecutorForward", out, 1)
         call("MXExecutorBackward", out, 2, heads)
-        yield [values_of(each) for each in outputs_of(out)], values_of(counter), values_of(grad)
+        yield [values_of(output) for output in outputs_of(out)], values_of(counter), values_of(grad)
     call("MXExecutorFree", out)
     program = Scaled()
     program.shape = lambda count, ndims, shapes, context: 0
@@ -266,8 +266,8 @@ class Stored(Scaled):
         (doubled,) = invoke("_mul_scalar", [one], scalar="2")
         (dense,) = invoke("cast_storage", [doubled], stype="default")
         invoke("cast_storage", [dense], [grad], stype="row_sparse")
-        for each in (doubled, dense):
-            call("MXNDArrayFree", each)
+        for handle in (doubled, dense):
+            call("MXNDArrayFree", handle)
         free_all(groups)
         return 1
 
@@ -295,9 +295,9 @@ def custom_operators_on_sparse_arrays(folder):
     call("MXAutogradSetIsRecording", 0, byref(before))
     call("MXAutogradBackward", 1, handles([total]), None, 0)
     call("MXNDArrayWaitAll")
-    yield [storage_of(each) for each in (*results, total, grad)]
-    dense = [invoke("cast_storage", [each], stype="default")[0] for each in (*results, grad)]
-    yield [values_of(each) for each in dense]
+    yield [storage_of(handle) for handle in (*results, total, grad)]
+    dense = [invoke("cast_storage", [handle], stype="default")[0] for handle in (*results, grad)]
+    yield [values_of(handle) for handle in dense]
     yield [next(entry for entry in program.log if entry[0] == kind) for kind in ("storage", "storages")]
     yield [entry for entry in program.log if entry[0] in ("forward", "backward")]
 
@@ -314,8 +314,8 @@ def custom_functions(folder):
         arrays = [c_void_p(pointers[i]) for i in range(head_count + grad_count)]
         invoke("_mul_scalar", [arrays[0]], [arrays[1]], scalar="7")
         invoke("_mul_scalar", [arrays[0]], [arrays[2]], scalar="-1")
-        for each in arrays:
-            call("MXNDArrayFree", each)
+        for handle in arrays:
+            call("MXNDArrayFree", handle)
         return 1
 
     def delete(context):
@@ -333,8 +333,8 @@ def custom_functions(folder):
     call("MXAutogradBackward", 1, handles([total]), None, 0)
     call("MXNDArrayWaitAll")
     yield values_of(total), values_of(grad), values_of(grad_of_y)
-    for each in (out, total):
-        call("MXNDArrayFree", each)
+    for handle in (out, total):
+        call("MXNDArrayFree", handle)
     yield log
 
 
@@ -354,39 +354,39 @@ def engine(folder):
     x, y = array([1, 2], [2]), array([0, 0], [2])
     address = c_void_p()
     call("MXNDArrayGetData", y, byref(address))
-    numbers = ctypes.cast(address, POINTER(ctypes.c_float))
-    where = kept((c_int * 2)(1, 0))
+    floats = ctypes.cast(address, POINTER(ctypes.c_float))
+    device = kept((c_int * 2)(1, 0))
     log = []
 
     def write(run, param):
         log.append(["run", param, [ctypes.cast(run, POINTER(c_int))[i] for i in range(2)]])
-        numbers[0] = param
+        floats[0] = param
 
     def delete(param):
         log.append(["delete", param])
 
-    def begin(run, done, param):
+    def begin(run, on_complete, param):
         log.append(["begin", param])
-        done = kept(OnComplete.from_buffer_copy(ctypes.string_at(done, ctypes.sizeof(OnComplete))))
+        on_complete = kept(OnComplete.from_buffer_copy(ctypes.string_at(on_complete, ctypes.sizeof(OnComplete))))
 
         def end():
             time.sleep(0.2)
-            numbers[1] = param
+            floats[1] = param
             log.append(["end", param])
-            done.callback(done.engine, done.param, None)
+            on_complete.callback(on_complete.engine, on_complete.param, None)
 
         threading.Thread(target=end).start()
 
     sync, asynchronous, deleter = kept(SYNC(write)), kept(ASYNC(begin)), kept(DELETE_PARAM(delete))
     both = handles([x]), 1, handles([y]), 1, None, 0, b"name"
     none = None, 0, None, 0, None, 0, b"name"
-    call("MXEnginePushSyncND", sync, c_void_p(5), deleter, where, *both)
+    call("MXEnginePushSyncND", sync, c_void_p(5), deleter, device, *both)
     yield values_of(y)
-    call("MXEnginePushAsyncND", asynchronous, c_void_p(6), deleter, where, *both, ctypes.c_bool(False))
+    call("MXEnginePushAsyncND", asynchronous, c_void_p(6), deleter, device, *both, ctypes.c_bool(False))
     yield values_of(y)
-    call("MXEnginePushSync", sync, c_void_p(7), deleter, where, *none)
+    call("MXEnginePushSync", sync, c_void_p(7), deleter, device, *none)
     call("MXNDArrayWaitAll")
-    call("MXEnginePushAsync", asynchronous, c_void_p(8), None, where, *none, ctypes.c_bool(True))
+    call("MXEnginePushAsync", asynchronous, c_void_p(8), None, device, *none, ctypes.c_bool(True))
     call("MXNDArrayWaitAll")
     yield values_of(y)
     # When a parameter is deleted after its function's end is up to the library.

@@ -10,7 +10,7 @@ from client import array, call, case, handles, listed, network, node, refusal, s
 def nodes_of(symbol):
     out = c_char_p()
     call("MXSymbolSaveToJSON", symbol, byref(out))
-    return [[each["op"], each["name"], each.get("attrs")] for each in json.loads(out.value.decode())["nodes"]]
+    return [[node["op"], node["name"], node.get("attrs")] for node in json.loads(out.value.decode())["nodes"]]
 
 
 def each_of(pointer, count):
@@ -32,9 +32,9 @@ def optimized(folder):
             "MXOptimizeForBackend",
             *(net, text(backend), 1, byref(out), len(arguments), handles(arguments), 0, None, 0, None, None),
             *(0, None, None, None, 0, None, None, 0, None, None, ctypes.c_bool(False)),
-            *[byref(each[i]) for i in range(2) for each in (counts, arrays, names)],
+            *[byref(pointers[i]) for i in range(2) for pointers in (counts, arrays, names)],
         )
-        yield nodes_of(out), [each.value for each in counts]
+        yield nodes_of(out), [count.value for count in counts]
     out = c_void_p()
     call("MXGenBackendSubgraph", net, text("MKLDNN"), byref(out))
     yield nodes_of(out)
@@ -58,16 +58,23 @@ def quantized(folder):
 
 def narrowed(net, conditions=(), excluded=(), parameters=(), casts=0):
     out, starts, values = c_void_p(), [0], []
-    for _, _, each in conditions:
-        values.extend(each)
+    for _, _, narrowed_values in conditions:
+        values.extend(narrowed_values)
         starts.append(len(values))
-    lists = [["FullyConnected"], ["SoftmaxOutput"], [], [each[0] for each in conditions], excluded, parameters]
-    more = [each[1] for each in conditions], values
+    lists = [
+        ["FullyConnected"],
+        ["SoftmaxOutput"],
+        [],
+        [condition[0] for condition in conditions],
+        excluded,
+        parameters,
+    ]
+    more = [condition[1] for condition in conditions], values
     call(
         "MXReducePrecisionSymbol",
         *(net, byref(out), 1, (c_int * 1)(0), len(starts), (c_int * len(starts))(*starts), byref(c_int(2)), casts),
-        *[len(each) for each in lists],
-        *[strings(list(each)) for each in (*lists[:5], *more, parameters, ["data"])],
+        *[len(names) for names in lists],
+        *[strings(list(names)) for names in (*lists[:5], *more, parameters, ["data"])],
     )
     return out
 
@@ -85,7 +92,7 @@ def narrow(folder):
 
 @case
 def parts(folder):
-    size, out, number = c_uint32(), POINTER(c_void_p)(), c_int()
+    size, out, num_inputs = c_uint32(), POINTER(c_void_p)(), c_int()
     net = network()
     for option in range(3):
         call("NNSymbolListInputVariables", net, option, byref(size), byref(out))
@@ -94,27 +101,27 @@ def parts(folder):
     call("MXSymbolSetAttr", inner, text("__subgraph_name__"), text("body"))
     net = node("elemwise_mul", "product", {"lhs": inner, "rhs": variable("y")})
     call("MXSymbolSetAttr", net, text("__subgraph_name__"), text("body"))
-    call("MXSymbolGetInputSymbols", net, byref(out), byref(number))
-    yield each_of(out, number.value)
-    call("MXSymbolCutSubgraph", net, byref(out), byref(number))
-    yield each_of(out, number.value), listed("MXSymbolListArguments", net)
+    call("MXSymbolGetInputSymbols", net, byref(out), byref(num_inputs))
+    yield each_of(out, num_inputs.value)
+    call("MXSymbolCutSubgraph", net, byref(out), byref(num_inputs))
+    yield each_of(out, num_inputs.value), listed("MXSymbolListArguments", net)
     yield refusal("gradient", lambda: call("MXSymbolGrad", net, 1, strings(["x"]), byref(c_void_p())))
 
 
 @case
 def nnvm(folder):
-    graph, after, net, content, found = c_void_p(), c_void_p(), c_void_p(), c_char_p(), c_int()
+    graph, after, net, content, was_found = c_void_p(), c_void_p(), c_void_p(), c_char_p(), c_int()
     call("NNGraphCreate", network(), byref(graph))
     for key, value in (("target", '["str", "llvm"]'), ("number", '["int",7]')):
         call("NNGraphSetJSONAttr", graph, text(key), text(value))
-        call("NNGraphGetJSONAttr", graph, text(key), byref(content), byref(found))
-        yield json.loads(content.value.decode()), found.value
-    call("NNGraphGetJSONAttr", graph, text("nothing"), byref(content), byref(found))
-    yield found.value
+        call("NNGraphGetJSONAttr", graph, text(key), byref(content), byref(was_found))
+        yield json.loads(content.value.decode()), was_found.value
+    call("NNGraphGetJSONAttr", graph, text("nothing"), byref(content), byref(was_found))
+    yield was_found.value
     yield refusal("attribute", lambda: call("NNGraphSetJSONAttr", graph, text("bad"), text("7")))
     call("NNGraphApplyPasses", graph, 1, strings(["SaveJSON"]), byref(after))
-    call("NNGraphGetJSONAttr", after, text("json"), byref(content), byref(found))
-    yield json.loads(json.loads(content.value.decode())[1])["heads"], found.value
+    call("NNGraphGetJSONAttr", after, text("json"), byref(content), byref(was_found))
+    yield json.loads(json.loads(content.value.decode())[1])["heads"], was_found.value
     call("NNGraphFree", after)
     call("NNGraphApplyPasses", graph, 2, strings(["SaveJSON", "LoadJSON"]), byref(after))
     call("NNGraphGetSymbol", after, byref(net))
@@ -138,10 +145,10 @@ def old_functions(folder):
         name, about, count, result = c_char_p(), c_char_p(), c_uint32(), c_char_p()
         lists = [POINTER(c_char_p)() for _ in range(3)]
         call("MXFuncGetInfo", c_void_p(out[i]), *map(byref, (name, about, count, *lists, result)))
-        numbers = [c_uint32(), c_uint32(), c_uint32(), c_int()]
-        call("MXFuncDescribe", c_void_p(out[i]), *map(byref, numbers))
-        arguments = [[each[j].decode() for each in lists[:2]] for j in range(count.value)]
-        yield name.value.decode(), arguments, [each.value for each in numbers]
+        counts = [c_uint32(), c_uint32(), c_uint32(), c_int()]
+        call("MXFuncDescribe", c_void_p(out[i]), *map(byref, counts))
+        arguments = [[column[j].decode() for column in lists[:2]] for j in range(count.value)]
+        yield name.value.decode(), arguments, [number.value for number in counts]
     yield bool(function("no_such_function"))
     x, y, labels = array([1, 2, 3, 4], [2, 2]), array([0] * 6, [2, 3]), array([2, 0], [2])
     call("MXFuncInvoke", function("_set_value"), None, (c_float * 1)(7.5), handles([x]))

@@ -70,14 +70,14 @@ def dlpack(folder):
     call("MXNDArrayFree", back)
     call("MXNDArrayToDLPack", x, byref(out))
     call("MXNDArrayCallDLPackDeleter", out)
-    numbers, shape, log = (c_float * 6)(1, 2, 3, 4, 5, 6), (c_int64 * 2)(2, 3), []
+    floats, shape, log = (c_float * 6)(1, 2, 3, 4, 5, 6), (c_int64 * 2)(2, 3), []
     deleter = DELETER(lambda deleted: log.append(deleted[0].context))
     for is_transient in (True, False):
-        managed = Managed(Tensor(ctypes.addressof(numbers), 1, 0, 2, 2, 32, 1, shape, None, 0), 77, deleter)
+        managed = Managed(Tensor(ctypes.addressof(floats), 1, 0, 2, 2, 32, 1, shape, None, 0), 77, deleter)
         call("MXNDArrayFromDLPackEx", byref(managed), ctypes.c_bool(is_transient), byref(back))
         if is_transient:
             ctypes.memset(byref(managed), 0, ctypes.sizeof(managed))
-        numbers[0] += 10
+        floats[0] += 10
         yield values_of(back), log[:]
         call("MXNDArrayFree", back)
         yield log[:]
@@ -157,13 +157,13 @@ def shared_arrays(folder):
     net = network()
     names = listed("MXSymbolListArguments", net)
     first, arguments, buffers = simple_bound(net, [4, 2], None, ["fc1_weight", "fc2_weight"], {})
-    yield sorted([name, shape_of(each)] for name, each in buffers.items())
+    yield sorted([name, shape_of(handle)] for name, handle in buffers.items())
     weight = arguments[names.index("fc1_weight")]
     invoke("_full", [], [weight], shape="(4,2)", value="3")
-    second, others, again = simple_bound(net, [4, 2], first, ["fc1_weight", "fc2_weight"], buffers)
-    yield values_of(others[names.index("fc1_weight")]), sorted(again)
+    second, others, shared_buffers = simple_bound(net, [4, 2], first, ["fc1_weight", "fc2_weight"], buffers)
+    yield values_of(others[names.index("fc1_weight")]), sorted(shared_buffers)
     call("MXExecutorForward", second, 0)
-    yield [shape_of(each) for each in outputs_of(second)]
+    yield [shape_of(output) for output in outputs_of(second)]
 
 
 def reshaped(executor, shape, partial=1, grows=1, device=(1, 0)):
@@ -198,7 +198,7 @@ def reshaped_executors(folder):
     smaller, shapes = reshaped(executor, [2, 2])
     yield shapes
     call("MXExecutorForward", smaller, 0)
-    yield [seen(each) for each in outputs_of(smaller)]
+    yield [seen(output) for output in outputs_of(smaller)]
     yield reshaped(executor, [6, 2])[1]
     yield refusal("a label of another shape", lambda: reshaped(executor, [2, 2], 0))
     yield refusal("another device", lambda: reshaped(executor, [2, 2], device=(1, 1)))
@@ -219,11 +219,11 @@ def longer_functions(folder):
     one = handles([x, w]), handles([array([0, 0], [2]), array([0, 0], [2])]), (c_uint32 * 2)(1, 1)
     call("MXExecutorBindX", net, 1, 0, *group, 2, *one, 0, None, byref(out))
     call("MXExecutorForward", out, 0)
-    yield [values_of(each) for each in outputs_of(out)]
+    yield [values_of(output) for output in outputs_of(out)]
     call("MXExecutorFree", out)
 
     targets, complete = [(c_uint32(), POINTER(c_int)()) for _ in range(3)], c_int()
-    references = [byref(each) for target in targets for each in target]
+    references = [byref(pointer) for target in targets for pointer in target]
     call("MXSymbolInferTypePartial", net, 1, strings(["x"]), (c_int * 1)(1), *references, byref(complete))
     yield [[data[i] for i in range(size.value)] for size, data in targets], complete.value
 
@@ -265,22 +265,22 @@ def own_profiles(folder):
     call("MXProcessProfilePause", 1, 0, None)
     call("MXProfileSetCounter", counter, c_uint64(99))
     call("MXProcessProfilePause", 0, 0, None)
-    for each in (task, frame, event, counter, domain):
-        call("MXProfileDestroyHandle", each)
+    for profiled in (task, frame, event, counter, domain):
+        call("MXProfileDestroyHandle", profiled)
     call("MXSetProcessProfilerState", 0, 0, None)
     call("MXDumpProcessProfile", 1, 0, None)
     with open(path) as stream:
         events = json.load(stream)["traceEvents"]
-    own = [each for each in events if each["name"] in ("task", "frame", "event", "counter", "marker")]
-    yield sorted({(each["name"], each["cat"]) for each in own})
-    yield [list(each["args"].values()) for each in own if each["name"] == "counter"]
+    own_events = [event for event in events if event["name"] in ("task", "frame", "event", "counter", "marker")]
+    yield sorted({(event["name"], event["cat"]) for event in own_events})
+    yield [list(event["args"].values()) for event in own_events if event["name"] == "counter"]
 
 
 @case
 def alone(folder):
-    store, number = c_void_p(), c_int(7)
+    store, num_dead = c_void_p(), c_int(7)
     call("MXKVStoreCreate", text("local"), byref(store))
-    call("MXKVStoreGetNumDeadNode", store, 0, byref(number), 1)
-    yield number.value
+    call("MXKVStoreGetNumDeadNode", store, 0, byref(num_dead), 1)
+    yield num_dead.value
     call("MXKVStoreRunServer", store, None, None)
     call("MXKVStoreFree", store)

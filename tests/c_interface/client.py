@@ -65,11 +65,11 @@ def values_of(handle, kind=c_float):
 
 
 def seen(handle):
-    dtype, stype, where, number = c_int(), c_int(), c_int(), c_int()
+    dtype, stype, device_type, device_id = c_int(), c_int(), c_int(), c_int()
     call("MXNDArrayGetDType", handle, byref(dtype))
     call("MXNDArrayGetStorageType", handle, byref(stype))
-    call("MXNDArrayGetContext", handle, byref(where), byref(number))
-    return [shape_of(handle), values_of(handle), dtype.value, stype.value, where.value, number.value]
+    call("MXNDArrayGetContext", handle, byref(device_type), byref(device_id))
+    return [shape_of(handle), values_of(handle), dtype.value, stype.value, device_type.value, device_id.value]
 
 
 def operator(name):
@@ -139,7 +139,7 @@ def arrays(folder):
     call("MXNDArraySlice", x, 1, 2, byref(part))
     call("MXNDArrayAt", x, 0, byref(row))
     call("MXNDArrayReshape", x, 1, (c_int * 1)(6), byref(flat))
-    yield [seen(each) for each in (part, row, flat)]
+    yield [seen(handle) for handle in (part, row, flat)]
     invoke("_full", [], [part], shape="(1,3)", value="9")
     yield values_of(x)
     address = c_void_p()
@@ -149,8 +149,8 @@ def arrays(folder):
     empty = c_void_p()
     call("MXNDArrayCreateNone", byref(empty))
     call("MXNDArrayFree", empty)
-    for each in (part, row, flat, x):
-        call("MXNDArrayFree", each)
+    for handle in (part, row, flat, x):
+        call("MXNDArrayFree", handle)
 
 
 @case
@@ -166,13 +166,13 @@ def element_types(folder):
 @case
 def operators(folder):
     x, y = array([1, 2, 3, 4], [2, 2]), array([10, 20, 30, 40], [2, 2])
-    yield [seen(each) for each in invoke("broadcast_add", [x, y])]
-    yield [seen(each) for each in invoke("sum", [x], axis="1", keepdims="True")]
-    yield [seen(each) for each in invoke("concat", [x, y], dim="0", num_args="2")]
-    yield [seen(each) for each in invoke("topk", [x], k="1", ret_typ="both")]
+    yield [seen(output) for output in invoke("broadcast_add", [x, y])]
+    yield [seen(output) for output in invoke("sum", [x], axis="1", keepdims="True")]
+    yield [seen(output) for output in invoke("concat", [x, y], dim="0", num_args="2")]
+    yield [seen(output) for output in invoke("topk", [x], k="1", ret_typ="both")]
     invoke("_plus_scalar", [x], [y], scalar="5")
     yield values_of(y)
-    yield [seen(each) for each in invoke("_zeros", [], shape="(2,3)", dtype="float32")]
+    yield [seen(output) for output in invoke("_zeros", [], shape="(2,3)", dtype="float32")]
 
 
 @case
@@ -192,9 +192,9 @@ def files(folder):
     length, buffer = c_size_t(), c_char_p()
     call("MXNDArraySaveRawBytes", x, byref(length), byref(buffer))
     raw = ctypes.string_at(buffer, length.value)
-    again = c_void_p()
-    call("MXNDArrayLoadFromRawBytes", raw, c_size_t(len(raw)), byref(again))
-    yield [raw.hex(), seen(again)]
+    reloaded = c_void_p()
+    call("MXNDArrayLoadFromRawBytes", raw, c_size_t(len(raw)), byref(reloaded))
+    yield [raw.hex(), seen(reloaded)]
 
 
 @case
@@ -243,7 +243,7 @@ def inferred(net, keys, shapes, function="MXSymbolInferShapeEx"):
         strings(keys),
         (c_uint32 * len(starts))(*starts),
         (c_int * max(len(flat), 1))(*flat),
-        *[byref(each) for target in targets for each in target],
+        *[byref(pointer) for target in targets for pointer in target],
         byref(complete),
     )
     results = []
@@ -259,7 +259,7 @@ def inference(folder):
     yield inferred(net, ["data"], [[5, 7]], "MXSymbolInferShapePartialEx")
     targets = [(c_uint32(), POINTER(c_int)()) for _ in range(3)]
     complete = c_int()
-    references = [byref(each) for target in targets for each in target]
+    references = [byref(pointer) for target in targets for pointer in target]
     call("MXSymbolInferType", net, 1, strings(["data"]), (c_int * 1)(0), *references, byref(complete))
     yield [[data[i] for i in range(size.value)] for size, data in targets], complete.value
     yield refusal("MXSymbolInferShapeEx", lambda: inferred(net, ["data", "fc1_weight"], [[5, 7], [4, 6]]))
@@ -310,7 +310,7 @@ def training(folder):
         call("MXNDArraySyncCopyFromCPU", arguments[label], (c_float * 4)(0, 1, 2, 1), c_size_t(4))
         call("MXExecutorForward", executor, 1)
         call("MXExecutorBackward", executor, 0, None)
-        yield [values_of(each) for each in outputs_of(executor)]
+        yield [values_of(output) for output in outputs_of(executor)]
         for i, name in enumerate(names):
             if name.startswith("fc"):
                 invoke("sgd_update", [arguments[i], gradients[i]], [arguments[i]], lr="0.5")
@@ -334,7 +334,7 @@ def simple_binding(folder):
     yield count.value, aux_count.value, [shape_of(c_void_p(args[i])) for i in range(count.value)]
     yield [bool(grads[i]) for i in range(count.value)]
     call("MXExecutorForward", out, 0)
-    yield [seen(each) for each in outputs_of(out)]
+    yield [seen(output) for output in outputs_of(out)]
 
 
 @case
@@ -350,9 +350,9 @@ def gradients(folder):
     yield before.value
     call("MXAutogradBackward", 1, handles([y]), None, 0)
     yield values_of(y), values_of(grad)
-    held = c_void_p()
-    call("MXNDArrayGetGrad", x, byref(held))
-    yield values_of(held)
+    gradient = c_void_p()
+    call("MXNDArrayGetGrad", x, byref(gradient))
+    yield values_of(gradient)
 
 
 @case
@@ -380,8 +380,8 @@ def stores(folder):
     call("MXKVStoreGetRank", store, byref(rank))
     call("MXKVStoreGetGroupSize", store, byref(size))
     yield kind.value.decode(), rank.value, size.value
-    held = array([1, 2], [2])
-    call("MXKVStoreInit", store, 1, (c_int * 1)(3), handles([held]))
+    stored = array([1, 2], [2])
+    call("MXKVStoreInit", store, 1, (c_int * 1)(3), handles([stored]))
     one, two, out = array([10, 20], [2]), array([1, 1], [2]), array([0, 0], [2])
     call("MXKVStorePush", store, 2, (c_int * 2)(3, 3), handles([one, two]), 0)
     call("MXKVStorePull", store, 1, (c_int * 1)(3), handles([out]), 0)
@@ -390,8 +390,8 @@ def stores(folder):
     def update(key, pushed, local, context):
         invoke("elemwise_add", [c_void_p(local), c_void_p(pushed)], [c_void_p(local)])
 
-    kept = UPDATER(update)
-    call("MXKVStoreSetUpdater", store, kept, None)
+    updater = UPDATER(update)
+    call("MXKVStoreSetUpdater", store, updater, None)
     call("MXKVStorePush", store, 1, (c_int * 1)(3), handles([two]), 0)
     call("MXKVStorePull", store, 1, (c_int * 1)(3), handles([out]), 0)
     yield values_of(out)

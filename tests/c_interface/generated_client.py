@@ -46,8 +46,8 @@ def _argument(function: str, declared: str) -> str:
 def _pointer(kind: str, stars: int, name: str) -> str:
     tables = {("handle", 1): "handles(a)", ("char", 1): "(void *)text(a)", ("char", 2): "(void *)texts(a)"}
     prefix = "any_" if _ANY_TABLE.search(name) else ""
-    tables |= {(each, 1): f"{prefix}{'wide' if each in _WIDE else 'narrow'}(a)" for each in _NUMBERS}
-    tables |= {(each, 1): "real(a)" for each in ("float", "mx_float")}
+    tables |= {(ctype, 1): f"{prefix}{'wide' if ctype in _WIDE else 'narrow'}(a)" for ctype in _NUMBERS}
+    tables |= {(ctype, 1): "real(a)" for ctype in ("float", "mx_float")}
     return tables.get((kind, stars), "scratch(a)")  # what a function writes there
 
 
@@ -66,7 +66,7 @@ def _other(function: str, kind: str) -> str:
 
 def _call(declaration: declarations.Declaration) -> str:
     declared = [] if declaration.arguments == "void" else declaration.arguments.split(",")
-    expressions = ", ".join(_argument(declaration.name, each) for each in declared)
+    expressions = ", ".join(_argument(declaration.name, declared_type) for declared_type in declared)
     return (
         f"static void call_{declaration.name}(struct arguments *a)\n{{\n"
         f"    typedef int (*type)({declaration.arguments});\n    static type called;\n    if (called == NULL)\n"
@@ -161,8 +161,8 @@ int main(int words, char **word)
 def source() -> str:
     """Return the program."""
     called = [d for d in declarations.functions() if d.result == "int" and d.name not in _LEFT_OUT]
-    names = ", ".join(f"call_{each.name}" for each in called)
-    frees = ", ".join(str(int(re.search("Free|Destroy", each.name) is not None)) for each in called)
+    names = ", ".join(f"call_{declaration.name}" for declaration in called)
+    frees = ", ".join(str(int(re.search("Free|Destroy", declaration.name) is not None)) for declaration in called)
     calls = "\n".join(map(_call, called))
     return f'#include "every_call.h"\n\n{calls}{_MAIN % {"names": names, "frees": frees}}'
 

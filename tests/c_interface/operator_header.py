@@ -102,13 +102,15 @@ class Argument:
 def function(operator, arguments):
     """Return the function of an operator."""
     listed = [Argument(operator, *pair) for pair in arguments if pair[0] != "num_args"]
-    listed.sort(key=lambda each: each.default is not None)
+    listed.sort(key=lambda argument: argument.default is not None)
     declared = ["const std::string &symbol_name"]
-    for each in listed:
-        declared.append(f"{each.type} {each.name}" + (f" = {each.default}" if each.default is not None else ""))
-    uses = "".join(f"\n      .{each.use}" for each in listed)
+    for argument in listed:
+        declared.append(
+            f"{argument.type} {argument.name}" + (f" = {argument.default}" if argument.default is not None else "")
+        )
+    uses = "".join(f"\n      .{argument.use}" for argument in listed)
     counts = '\n      .count("num_args")' if any(name == "num_args" for name, _ in arguments) else ""
-    enumerations = "".join(each.enumeration for each in listed)
+    enumerations = "".join(argument.enumeration for argument in listed)
     return (
         f"{enumerations}inline Symbol {word(operator)}({', '.join(declared)}) {{\n"
         f'  return Operator("{operator}"){uses}{counts}\n      .create(symbol_name);\n}}\n'

@@ -9,9 +9,9 @@ def compare_lines(answers: list[str], expected: list[str]) -> None:
     """Compare words as they are, and numbers but for what sums in another order give after some steps."""
     assert len(answers) == len(expected)
     for answer, line in zip(answers, expected, strict=True):
-        words, numbers = _parted(line)
+        words, expected_numbers = _parted(line)
         assert _parted(answer)[0] == words
-        assert _parted(answer)[1] == pytest.approx(numbers, rel=1e-4, abs=1e-5), words
+        assert _parted(answer)[1] == pytest.approx(expected_numbers, rel=1e-4, abs=1e-5), words
 
 
 def _parted(line: str) -> tuple[list[str], list[float]]:

@@ -31,19 +31,19 @@ def texts(items):
     return (ctypes.c_char_p * len(items))(*[item.encode() for item in items])
 
 
-def profile(number):
+def profile(thread_index):
     text = ctypes.c_char_p()
     while goes_on():
         statuses = [
             LIB.MXSetProcessProfilerState(1, 0, None),
-            LIB.MXAggregateProfileStatsPrintEx(ctypes.byref(text), number, 1, 0, 0),
+            LIB.MXAggregateProfileStatsPrintEx(ctypes.byref(text), thread_index, 1, 0, 0),
             LIB.MXProcessProfilePause(1, 0, None),
             LIB.MXProcessProfilePause(0, 0, None),
             LIB.MXSetProcessProfilerState(0, 0, None),
         ]
         assert not any(statuses), statuses
         assert "Time" in json.loads(text.value)
-        COUNTS[number] += 1
+        COUNTS[thread_index] += 1
 
 
 def training(hybrid):
@@ -63,11 +63,11 @@ def training(hybrid):
     return step
 
 
-def train(number):
-    step = training(hybrid=number == 3)
+def train(thread_index):
+    step = training(hybrid=thread_index == 3)
     while goes_on():
         step()
-        COUNTS[number] += 1
+        COUNTS[thread_index] += 1
 
 
 def main():

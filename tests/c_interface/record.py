@@ -44,16 +44,16 @@ def programs(library, folder):
 
 def printed_by_perl(folder):
     """Return the lines of the program in Perl; MXNet's own library ends it once it is done, in threads of its own."""
-    own = os.path.join(folder, "perl")
-    shutil.copytree(str(HERE / "perl"), own)
+    copied_folder = os.path.join(folder, "perl")
+    shutil.copytree(str(HERE / "perl"), copied_folder)
     headers = HERE.parents[1] / "mxnet/_src/c_interface"
     steps = ["perl", "Makefile.PL", f"LIBMXNET={LIBRARY.parent}", f"INCLUDE={headers}"], ["make"]
     for command in steps:
-        subprocess.run(command, cwd=own, check=True, stdout=subprocess.PIPE)
+        subprocess.run(command, cwd=copied_folder, check=True, stdout=subprocess.PIPE)
     environment = dict(os.environ, LD_LIBRARY_PATH=str(LIBRARY.parent))
     command = ["perl", "-Mblib", "client.pl", folder]
-    done = subprocess.run(command, cwd=own, stdout=subprocess.PIPE, env=environment, check=False)
-    lines = done.stdout.decode().splitlines()
+    completed = subprocess.run(command, cwd=copied_folder, stdout=subprocess.PIPE, env=environment, check=False)
+    lines = completed.stdout.decode().splitlines()
     assert lines[-1] == "done"
     return {"perl": lines}
 

@@ -16,8 +16,8 @@ import client
 from client import array, call, handles, invoke, listed, network, node, outputs_of, shape_of, strings, text, variable
 
 
-def free(kind, *each):
-    for handle in each:
+def free(kind, *freed):
+    for handle in freed:
         call(f"MX{kind}Free", handle)
 
 
@@ -57,12 +57,12 @@ def cached_graphs():
 
 
 def stores():
-    store, held, out = c_void_p(), array([1, 2], [2]), array([0, 0], [2])
+    store, stored, out = c_void_p(), array([1, 2], [2]), array([0, 0], [2])
     call("MXKVStoreCreate", text("local"), byref(store))
-    call("MXKVStoreInit", store, 1, (c_int * 1)(3), handles([held]))
+    call("MXKVStoreInit", store, 1, (c_int * 1)(3), handles([stored]))
     call("MXKVStorePull", store, 1, (c_int * 1)(3), handles([out]), 0)
     free("KVStore", store)
-    free("NDArray", held, out)
+    free("NDArray", stored, out)
 
 
 def files():
@@ -115,8 +115,8 @@ def resident():
         return int(stream.read().split()[1]) * 4096
 
 
-def rounds(number):
-    for i in range(number):
+def rounds(num_rounds):
+    for i in range(num_rounds):
         KINDS[i % len(KINDS)]()
     gc.collect()
     return remaining(), resident()

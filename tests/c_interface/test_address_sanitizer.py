@@ -58,11 +58,11 @@ def test_no_invalid_access(
     arguments: list[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    done = run(checked, HERE / program, checked[0], *arguments)
-    assert done.returncode == 0, done.stderr[-3000:]
+    completed = run(checked, HERE / program, checked[0], *arguments)
+    assert completed.returncode == 0, completed.stderr[-3000:]
 
 
 def test_an_overflow_is_found(checked: tuple[Path, dict[str, str]]) -> None:
-    done = run(checked, "-c", OVERFLOW, checked[0], HERE)
-    assert done.returncode != 0
-    assert "heap-buffer-overflow" in done.stderr
+    completed = run(checked, "-c", OVERFLOW, checked[0], HERE)
+    assert completed.returncode != 0
+    assert "heap-buffer-overflow" in completed.stderr

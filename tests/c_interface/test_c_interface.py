@@ -23,18 +23,20 @@ ROOT = HERE.parents[1]
 
 
 def run(*command: str | Path, environment: dict[str, str], limit: float = 300) -> str:
-    done = subprocess.run(
+    completed = subprocess.run(
         list(map(str, command)), env=environment, capture_output=True, text=True, timeout=limit, check=False
     )
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    return done.stdout
+    assert completed.returncode == 0, completed.stdout[-3000:] + completed.stderr[-3000:]
+    return completed.stdout
 
 
 def run_python(program: str | Path, *arguments: str | Path, environment: dict[str, str]) -> str:
-    own = {name: value for name, value in environment.items() if name != "LD_LIBRARY_PATH"}  # the library has its path
-    done = warm_processes.run(program, *arguments, environment=own, timeout=300)
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    return done.stdout
+    own_environment = {
+        name: value for name, value in environment.items() if name != "LD_LIBRARY_PATH"
+    }  # the library has its path
+    completed = warm_processes.run(program, *arguments, environment=own_environment, timeout=300)
+    assert completed.returncode == 0, completed.stdout[-3000:] + completed.stderr[-3000:]
+    return completed.stdout
 
 
 def test_every_case_as_in_mxnet(library: Path, environment: dict[str, str], tmp_path: Path) -> None:
@@ -101,8 +103,8 @@ def test_reference_predicts_the_same(library: Path, environment: dict[str, str],
         pytest.skip("MXNET_REFERENCE_PYTHON is not set")
     symbol, params = exported(tmp_path)
     program = compiled(library, tmp_path, "predict.c")
-    where = "import mxnet; print(mxnet.libinfo.find_lib_path()[0])"
-    path = run(reference, "-I", "-c", where, environment=dict(os.environ)).strip()
+    library_code = "import mxnet; print(mxnet.libinfo.find_lib_path()[0])"
+    path = run(reference, "-I", "-c", library_code, environment=dict(os.environ)).strip()
     theirs = {**os.environ, "LD_LIBRARY_PATH": str(Path(path).parent)}
     arguments = program, symbol, params, "8", "0"  # in several threads MXNet's own library crashes now and then
     assert run(*arguments, environment=environment) == run(*arguments, environment=theirs)
@@ -115,11 +117,11 @@ def test_a_library_that_finds_no_package_says_so(library: Path, environment: dic
     symbol, params = exported(tmp_path)
     program = compiled(library, tmp_path, "predict.c")
     wrong = {**environment, "PYTHONPATH": str(tmp_path)}
-    done = subprocess.run(
+    completed = subprocess.run(
         [program, symbol, params, "8", "1"], env=wrong, capture_output=True, text=True, timeout=120, check=False
     )
-    assert done.returncode == 1
-    assert "libmxnet: Python could not be started: ImportError: planted" in done.stdout
+    assert completed.returncode == 1
+    assert "libmxnet: Python could not be started: ImportError: planted" in completed.stdout
 
 
 VERSION = """
@@ -195,9 +197,9 @@ def test_the_example_in_perl_predicts(library: Path, environment: dict[str, str]
     shutil.copytree(ROOT / "examples/c_library/perl", folder)
     for command in (["perl", "Makefile.PL", f"LIBMXNET={library.parent}"], ["make"]):
         subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=120)
-    own = {name: value for name, value in environment.items() if name != "LD_LIBRARY_PATH"}
+    own_environment = {name: value for name, value in environment.items() if name != "LD_LIBRARY_PATH"}
     blib = [f"-I{folder / 'blib' / part}" for part in ("lib", "arch")]
-    predicted_by_example(tmp_path, own, "perl", *blib, str(folder / "predict.pl"))
+    predicted_by_example(tmp_path, own_environment, "perl", *blib, str(folder / "predict.pl"))
 
 
 @pytest.mark.parametrize("name", [pytest.param("mlp", marks=pytest.mark.slow), "lenet", "char_rnn"])
@@ -295,8 +297,8 @@ print(lib.MXNDArrayWaitToRead(y), lib.MXNDArrayWaitAll())
 
 def test_waiting_for_a_pushed_function_has_a_limit(library: Path, environment: dict[str, str]) -> None:
     # 200 waits of 0.5 s each would be more than the time of a program; after the first they end at once.
-    late = {**environment, "REMX_PUSH_TIMEOUT": "0.5"}
-    counts, error, ends = run_python(LATE, library, HERE, environment=late).splitlines()
+    short_environment = {**environment, "REMX_PUSH_TIMEOUT": "0.5"}
+    counts, error, ends = run_python(LATE, library, HERE, environment=short_environment).splitlines()
     assert counts == "0 200 0"
     assert "the asynchronous function 'slow' of the program has not called on_complete within 0.5 s" in error
     assert ends == "0 0"
@@ -304,8 +306,8 @@ def test_waiting_for_a_pushed_function_has_a_limit(library: Path, environment: d
 
 def test_a_limit_that_is_no_number_of_seconds_is_an_error(library: Path, environment: dict[str, str]) -> None:
     for text in ("soon", "-1", "nan", "inf"):
-        late = {**environment, "REMX_PUSH_TIMEOUT": text}
-        counts, error, _ = run_python(LATE, library, HERE, environment=late).splitlines()
+        wrong_environment = {**environment, "REMX_PUSH_TIMEOUT": text}
+        counts, error, _ = run_python(LATE, library, HERE, environment=wrong_environment).splitlines()
         assert counts == "0 200 0"
         assert f"REMX_PUSH_TIMEOUT is '{text}'; expected a number of seconds above 0" in error
 
@@ -334,7 +336,9 @@ def test_arguments_of_operators_have_the_names_order_types_and_defaults_of_mxnet
     for name, (pairs, count) in described.items():
         if name in recorded["arguments"]:
             expected = [part.rpartition(":") for part in recorded["arguments"][name].split()]
-            assert pairs == [[each, recorded["types"][int(number)]] for each, _, number in expected], name
+            assert pairs == [
+                [name_of_argument, recorded["types"][int(type_index)]] for name_of_argument, _, type_index in expected
+            ], name
             assert count == recorded["counts"].get(name, ""), name
             compared += 1
     assert compared >= 607
@@ -413,18 +417,18 @@ def every_call(library: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def calls_of(program: Path, library: Path, *arguments: str, environment: dict[str, str]) -> list[int]:
     """Return how many functions, calls and errors there were."""
-    own = {**environment, "REMX_PUSH_TIMEOUT": "0.1"}
-    done = subprocess.run(
+    own_environment = {**environment, "REMX_PUSH_TIMEOUT": "0.1"}
+    completed = subprocess.run(
         [program, library, *arguments],
         cwd=program.parent,
-        env=own,
+        env=own_environment,
         capture_output=True,
         text=True,
         timeout=1500,
         check=False,
     )
-    assert done.returncode == 0, done.stdout[-1000:] + done.stderr[-1000:]
-    return [int(word) for word in done.stdout.split() if word.isdecimal()]
+    assert completed.returncode == 0, completed.stdout[-1000:] + completed.stderr[-1000:]
+    return [int(word) for word in completed.stdout.split() if word.isdecimal()]
 
 
 @pytest.mark.slow
@@ -449,15 +453,15 @@ def test_random_calls_of_eight_threads_end_in_errors(
     library: Path, environment: dict[str, str], every_call: Path, scope: str, calls: int, seed: int
 ) -> None:
     words = scope, str(calls), "8", str(seed)
-    functions, done, errors = calls_of(every_call, library, *words, environment=environment)
+    functions, num_done, errors = calls_of(every_call, library, *words, environment=environment)
     assert functions > 270
-    assert done == 8 * calls
-    assert errors > done // 2
+    assert num_done == 8 * calls
+    assert errors > num_done // 2
 
 
 def test_wrong_calls_end_in_errors(library: Path, environment: dict[str, str]) -> None:
-    done, errors = run_python(HERE / "wrong_calls.py", library, "10000", environment=environment).split()
-    assert int(done) == 10000
+    num_done, errors = run_python(HERE / "wrong_calls.py", library, "10000", environment=environment).split()
+    assert int(num_done) == 10000
     assert int(errors) > 8000
 
 
@@ -481,7 +485,9 @@ def test_functions_take_what_is_declared() -> None:
     from mxnet._src.c_interface.starting import implemented
 
     implemented()
-    counts = {each.name: len(list(filter(None, each.names.split(",")))) for each in declarations.functions()}
+    counts = {
+        function.name: len(list(filter(None, function.names.split(",")))) for function in declarations.functions()
+    }
     for name, function in FUNCTIONS.items():
         inspect.signature(inspect.unwrap(function)).bind(*range(counts[name]))
 
@@ -509,5 +515,5 @@ def test_handles_of_the_library_and_of_python_are_one_another_s(library: Path, e
 
 
 def test_profilers_of_threads_while_others_train(library: Path, environment: dict[str, str]) -> None:
-    done = run_python(HERE / "profiled_threads.py", library, environment=environment)
-    assert min(map(int, done.split())) > 0
+    counts_text = run_python(HERE / "profiled_threads.py", library, environment=environment)
+    assert min(map(int, counts_text.split())) > 0

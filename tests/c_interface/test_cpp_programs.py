@@ -27,8 +27,10 @@ def programs(
         pytest.skip("no g++ to compile the programs with")
     folder = tmp_path_factory.mktemp("cpp")
     program_files.write(folder)
-    own = {name: text for name, text in environment_of_module.items() if name != "LD_LIBRARY_PATH"}
-    header = subprocess.check_output([sys.executable, HERE / "operator_header.py", library], env=own, timeout=120)
+    own_environment = {name: text for name, text in environment_of_module.items() if name != "LD_LIBRARY_PATH"}
+    header = subprocess.check_output(
+        [sys.executable, HERE / "operator_header.py", library], env=own_environment, timeout=120
+    )
     (folder / "operators.hpp").write_bytes(header)
     headers = f"-I{folder}", f"-I{HERE}", f"-I{ROOT / 'mxnet/_src/c_interface'}"
     command = ["g++", "-std=c++11", "-Wall", "-Werror", *headers, HERE / "cpp/programs.cpp", "-o", folder / "programs"]
@@ -38,11 +40,11 @@ def programs(
 
 def printed(programs: tuple[Path, Path], environment: dict[str, str], *names: str) -> dict[str, list[str]]:
     """Return the lines that each program prints."""
-    done = subprocess.run(
+    completed = subprocess.run(
         [programs[0], programs[1], *names], env=environment, capture_output=True, text=True, timeout=600, check=False
     )
-    assert done.returncode == 0, done.stdout[-1000:] + done.stderr[-3000:]
-    return program_files.parts(done.stdout)
+    assert completed.returncode == 0, completed.stdout[-1000:] + completed.stderr[-3000:]
+    return program_files.parts(completed.stdout)
 
 
 def compare(answers: dict[str, list[str]], expected: dict[str, list[str]]) -> None:
@@ -74,8 +76,10 @@ def test_cpp_programs_print_the_same_with_mxnet_s_own_library(
     reference = os.environ.get("MXNET_REFERENCE_PYTHON")
     if not reference:
         pytest.skip("MXNET_REFERENCE_PYTHON is not set")
-    where = "import mxnet; print(mxnet.libinfo.find_lib_path()[0])"
-    own = {name: text for name, text in os.environ.items() if name != "PYTHONPATH"}
-    path = subprocess.check_output([reference, "-I", "-c", where], env=own, text=True, timeout=120).strip()
-    theirs = {**own, "LD_LIBRARY_PATH": str(Path(path).parent)}
+    library_code = "import mxnet; print(mxnet.libinfo.find_lib_path()[0])"
+    own_environment = {name: text for name, text in os.environ.items() if name != "PYTHONPATH"}
+    path = subprocess.check_output(
+        [reference, "-I", "-c", library_code], env=own_environment, text=True, timeout=120
+    ).strip()
+    theirs = {**own_environment, "LD_LIBRARY_PATH": str(Path(path).parent)}
     compare(printed(programs, environment, *program_files.PROGRAMS), printed(programs, theirs, *program_files.PROGRAMS))

@@ -30,7 +30,7 @@ def test_perl_computes_trains_and_is_called_back_as_with_mxnet(
     headers = ROOT / "mxnet/_src/c_interface"
     for command in (["perl", "Makefile.PL", f"LIBMXNET={library.parent}", f"INCLUDE={headers}"], ["make"]):
         subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=120)
-    done = subprocess.run(
+    completed = subprocess.run(
         ["perl", "-Mblib", "client.pl", tmp_path],
         cwd=folder,
         env={**environment, "FREED_HANDLES": "1"},
@@ -39,7 +39,7 @@ def test_perl_computes_trains_and_is_called_back_as_with_mxnet(
         timeout=300,
         check=False,
     )
-    assert done.returncode == 0, done.stdout[-1000:] + done.stderr[-3000:]
-    lines = done.stdout.splitlines()
+    assert completed.returncode == 0, completed.stdout[-1000:] + completed.stderr[-3000:]
+    lines = completed.stdout.splitlines()
     lines.remove("freed refused")  # with MXNet's own library it ends the process
     compare_lines(lines, json.loads((HERE / "recorded_perl.json").read_text())["perl"])

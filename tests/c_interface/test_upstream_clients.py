@@ -37,10 +37,12 @@ def clients(*arguments: str | Path, limit: float = 300) -> subprocess.CompletedP
 
 def test_clients_without_a_tree_say_how_to_get_one(tmp_path: Path) -> None:
     for arguments in ([], [tmp_path]):
-        done = clients(*arguments)
-        assert done.returncode == 2
-        assert "git clone --recursive --depth 1 --branch 1.9.1 https://github.com/apache/mxnet FOLDER" in done.stderr
-        assert "make clients CLIENTS=FOLDER" in done.stderr
+        completed = clients(*arguments)
+        assert completed.returncode == 2
+        assert (
+            "git clone --recursive --depth 1 --branch 1.9.1 https://github.com/apache/mxnet FOLDER" in completed.stderr
+        )
+        assert "make clients CLIENTS=FOLDER" in completed.stderr
 
 
 @pytest.mark.slow
@@ -58,9 +60,9 @@ def test_clients_generate_compile_and_run(library: Path, tmp_path: Path) -> None
     (tree / "cpp-package/example/bad.cpp").write_text("int main() { return 3; } // Context::cpu()")
     (tree / "cpp-package/example/of_a_gpu.cpp").write_text("int main() { return 4; } // Context::gpu()")
     before = sorted(tree.rglob("*"))
-    done = clients(tree, "--seconds", "200")
-    assert done.returncode == 1
-    lines = done.stdout.splitlines()
+    completed = clients(tree, "--seconds", "200")
+    assert completed.returncode == 1
+    lines = completed.stdout.splitlines()
     assert "cpp-package: op.h: ran to its end" in lines
     assert "cpp-package: example/good.cpp: ran to its end" in lines
     assert any(line.startswith("cpp-package: example/bad.cpp: ended with 3") for line in lines)

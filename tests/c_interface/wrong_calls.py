@@ -32,8 +32,8 @@ def argument(declared):
         return ctypes.c_void_p(GENERATOR.choice([*WRONG, GENERATOR.getrandbits(62)]))
     if "bool" in words:
         return ctypes.c_bool(GENERATOR.choice([False, True]))
-    number = GENERATOR.choice([0, 1, 2])
-    return ctypes.c_uint64(number) if kind in ("uint64_t", "size_t", "int64_t") else ctypes.c_uint32(number)
+    value = GENERATOR.choice([0, 1, 2])
+    return ctypes.c_uint64(value) if kind in ("uint64_t", "size_t", "int64_t") else ctypes.c_uint32(value)
 
 
 def main():

@@ -118,8 +118,11 @@ def main(folder, small):
         )
         qsym = qsym.get_backend_symbol("MKLDNN_QUANTIZE")
         mx.model.save_checkpoint(os.path.join(folder, name), 0, qsym, qargs, qaux)
-        whole = qsym.bind(mx.cpu(), dict(qargs, data=mx.nd.array(data)), aux_states=qaux) if small else None
-        onp.save(os.path.join(folder, name + ".npy"), real if whole is None else whole.forward()[0].asnumpy())
+        small_executor = qsym.bind(mx.cpu(), dict(qargs, data=mx.nd.array(data)), aux_states=qaux) if small else None
+        onp.save(
+            os.path.join(folder, name + ".npy"),
+            real if small_executor is None else small_executor.forward()[0].asnumpy(),
+        )
 
 
 if __name__ == "__main__":

@@ -150,16 +150,16 @@ def test_filled_network_trains_and_keeps_its_parameters(tmp_path, from_memory):
     weights.fill(network, row.network, theirs.state_dict())
     check(network, theirs, images(row))
     network.save_parameters(str(tmp_path / "net.params"))
-    again = vision.mobilenet_v2_1_0()
-    again.load_parameters(str(tmp_path / "net.params"))
-    check(again, theirs, images(row))
+    second_network = vision.mobilenet_v2_1_0()
+    second_network.load_parameters(str(tmp_path / "net.params"))
+    check(second_network, theirs, images(row))
     network.export(str(tmp_path / "net"))
     symbol = mx.gluon.SymbolBlock.imports(f"{tmp_path}/net-symbol.json", ["data"], f"{tmp_path}/net-0000.params")
     check(symbol, theirs, images(row))
     with mx.autograd.record():
-        loss = again(mx.nd.array(images(row))).sum()
+        loss = second_network(mx.nd.array(images(row))).sum()
     loss.backward()
-    assert onp.abs(again.output[0].bias.grad().asnumpy()).max() > 0
+    assert onp.abs(second_network.output[0].bias.grad().asnumpy()).max() > 0
 
 
 @pytest.mark.parametrize("size", [(300, 400), (500, 333)])

@@ -42,8 +42,10 @@ def check_outputs(name, way):
     onp.testing.assert_allclose(actual["logits"], expected["logits"], rtol=0, atol=1e-4 * expected["rms"])
     onp.testing.assert_allclose(actual["rms"], expected["rms"], rtol=1e-5)
     assert list(actual["inner"]) == list(expected["inner"])
-    for inner, numbers in expected["inner"].items():
-        onp.testing.assert_allclose(actual["inner"][inner], numbers, rtol=0, atol=1e-5 * numbers[2], err_msg=inner)
+    for inner, statistics in expected["inner"].items():
+        onp.testing.assert_allclose(
+            actual["inner"][inner], statistics, rtol=0, atol=1e-5 * statistics[2], err_msg=inner
+        )
 
 
 @pytest.mark.parametrize("way", WAYS)

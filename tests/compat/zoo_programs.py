@@ -48,11 +48,11 @@ def structure(mx, name):
 def values(path, shape, gain):
     """Return a parameter's values: a function of its path, shape and the network's gain alone."""
     random = onp.random.RandomState(zlib.crc32(path.encode()))
-    numbers = random.random_sample(int(onp.prod(shape))).astype("float32").reshape(shape)
+    samples = random.random_sample(int(onp.prod(shape))).astype("float32").reshape(shape)
     if path.endswith(("gamma", "running_var")):
-        return 0.9 + 0.2 * numbers
+        return 0.9 + 0.2 * samples
     width = 0.05 if len(shape) == 1 else gain * (6.0 / onp.prod(shape[1:])) ** 0.5  # He initialisation
-    return ((2 * numbers - 1) * width).astype("float32")
+    return ((2 * samples - 1) * width).astype("float32")
 
 
 def image(name):
@@ -81,8 +81,8 @@ def inner_outputs(mx, network):
 
 def checksum(array):
     """Return mean, mean size and root mean square of an array."""
-    numbers = array.asnumpy().astype("float64")
-    return [float(numbers.mean()), float(onp.abs(numbers).mean()), float((numbers**2).mean() ** 0.5)]
+    values = array.asnumpy().astype("float64")
+    return [float(values.mean()), float(onp.abs(values).mean()), float((values**2).mean() ** 0.5)]
 
 
 def outputs(mx, name, **flags):

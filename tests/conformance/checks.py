@@ -177,17 +177,17 @@ def check_inference(row: Row) -> None:
     if "error" in golden:
         return  # the reference cannot use this operator in a symbol; ours may
     # Rows of further dtypes are asked for these alone; `simple_bind` infers their shapes, too.
-    kept = [key for key in golden if case.first or key.startswith("types")]
+    kept_keys = [key for key in golden if case.first or key.startswith("types")]
     inferred = execute.inference(mx, case, row.arrays, row.symbol(), shapes=case.first)
     assert inferred["order"] == golden["order"], f"{case}: arguments {inferred['order']}, expected {golden['order']}"
     outputs = [signature(output) for output in entry["outputs"]]
     for kind, position in (("shapes", 1), ("types", 0)):
-        if kind not in kept or "error" in golden[kind]:
+        if kind not in kept_keys or "error" in golden[kind]:
             continue  # the reference cannot infer this row; ours may
         assert "error" not in inferred[kind], f"{case}: inferring {kind} raised {inferred[kind]}"
         actual = [output[position] for output in outputs]
         assert inferred[kind][1] == actual, f"{case}: inferred output {kind} {inferred[kind][1]}, actual {actual}"
-    for key in kept:
+    for key in kept_keys:
         if key != "order" and "error" not in golden[key]:
             _assert_no_less(f"{case} inferred {key}", inferred[key], golden[key])
 
@@ -235,17 +235,17 @@ def _check_symbolic(row: Row, graph: Callable[[], Any], simple: bool) -> None:
             assert_all_close(f"executor {key}", case, arrays, executed[key], plain[key])
     for req in ("write", "add") if trains else ():
         arrays_after: dict[str, list[onp.ndarray]] = {}
-        how = {
+        options = {
             "simple": simple,
             "graph": graph(),
             "predicts": predicts and req == "write",
             "arrays_after": arrays_after,
         }
         executed, recorded = (
-            execute.symbolic(mx, case, arrays, req=req, grad_indices=grad_indices, **how),
+            execute.symbolic(mx, case, arrays, req=req, grad_indices=grad_indices, **options),
             row.gradient(req),
         )
-        if how["predicts"]:
+        if options["predicts"]:
             assert_all_close("executor outputs", case, arrays, executed["predicted"], plain["outputs"])
         assert_untouched(case, arrays, arrays_after)
         for key in ("outputs", "mutated", "gradients"):

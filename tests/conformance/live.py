@@ -226,9 +226,9 @@ class Comparison:
         @hypothesis.given(strategies.data())
         def compare(data: strategies.DataObject) -> None:
             case = row.build(Drawn(data), operator)
-            number = data.draw(strategies.integers(0, 2**16))
-            name = f"live-{number}-{describe(case.makers, case.params)}"
-            self._one(replace(case, id=name, dtypes=case.dtypes[:1], expect=None, differs=""), number, tally)
+            seed = data.draw(strategies.integers(0, 2**16))
+            name = f"live-{seed}-{describe(case.makers, case.params)}"
+            self._one(replace(case, id=name, dtypes=case.dtypes[:1], expect=None, differs=""), seed, tally)
 
         try:
             compare()
@@ -236,7 +236,7 @@ class Comparison:
             tally.found.append(str(error))
         return tally
 
-    def _one(self, case: Case, number: int, tally: Tally) -> None:
+    def _one(self, case: Case, seed: int, tally: Tally) -> None:
         self.reference.ask([case])
         mine = self.answer(case)
         answers = self.reference.answers()
@@ -249,7 +249,7 @@ class Comparison:
         theirs = answers[0]
         tally.refused += fresh and "error" in theirs and "error" in mine
         wrong = difference(case, mine, theirs)
-        if wrong is None and number % GRAPHS == 0 and _is_graph(mine) and _is_graph(theirs):
+        if wrong is None and seed % GRAPHS == 0 and _is_graph(mine) and _is_graph(theirs):
             tally.graphs += fresh
             wrong = graph_difference(mxnet, case)
         if wrong is None:

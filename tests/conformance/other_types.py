@@ -44,7 +44,7 @@ def exchanged(family: str, types: Sequence[str]) -> Iterator[Case]:
     for case in rows:
         if case.dtype == "float32":
             for dtype in types:
-                variants = [each for each in _variants(case, dtype) if str(each) not in named]
+                variants = [variant for variant in _variants(case, dtype) if str(variant) not in named]
                 yield from variants
 
 

@@ -139,14 +139,14 @@ def record_family(mx: ModuleType, family: str, everything: bool) -> int:
 
 def verify_family(mx: ModuleType, family: str) -> int:
     """Run the checks of the tests on this implementation; return the number of failures."""
-    known, counts, failures, own = golden.read(family), 0, 0, 0
+    known, counts, failures, num_flaws = golden.read(family), 0, 0, 0
     jobs = [(case, check) for case in tables.cases(family) for check in CHECKS if check.applies(case)]
     for case, check in jobs:
         counts += 1
         entry = known.get(str(case))
         error = failure(check, mx, case, entry)
         if error is not None and check.name in (entry or {}).get("reference_fails", ()):
-            own += 1  # a flaw of the reference, seen when the row was recorded; ours has to pass
+            num_flaws += 1  # a flaw of the reference, seen when the row was recorded; ours has to pass
         elif error is not None and not case.differs:
             failures += 1
             print(f"  FAILED {check.name} {case}: {type(error).__name__}: {str(error)[:600]}", flush=True)
@@ -157,7 +157,7 @@ def verify_family(mx: ModuleType, family: str) -> int:
         except AssertionError as error:
             failures += 1
             print(f"  FAILED {row}: {error}")
-    print(f"{family}: {counts} checks, {failures} failed, {own} where the reference contradicts itself")
+    print(f"{family}: {counts} checks, {failures} failed, {num_flaws} where the reference contradicts itself")
     return failures
 
 

@@ -102,12 +102,12 @@ def test_like_single_precision(case: Case) -> None:
             _run(case, narrow=True)
         return
     narrow = _run(case, narrow=True)
-    for what, narrow_arrays, wide_arrays in zip(("output", "gradient"), narrow, wide, strict=False):
+    for part_name, narrow_arrays, wide_arrays in zip(("output", "gradient"), narrow, wide, strict=False):
         for mine, theirs in zip(narrow_arrays, wide_arrays, strict=True):
-            assert_close(f"{case} {what}", mine, theirs, TOLERANCE)
+            assert_close(f"{case} {part_name}", mine, theirs, TOLERANCE)
     # The first output: statistics are in float32. Operators that are told a type keep to it.
-    told = any(param.name == "dtype" for param in registry.get(case.operator).params)
-    assert narrow[2][0] == (NARROW if wide[2][0] is onp.float32 and not told else wide[2][0])
+    takes_dtype = any(param.name == "dtype" for param in registry.get(case.operator).params)
+    assert narrow[2][0] == (NARROW if wide[2][0] is onp.float32 and not takes_dtype else wide[2][0])
 
 
 def _run_or_refusal(case: Case, narrow: bool) -> Any:

@@ -41,11 +41,11 @@ def missing(operator: OpDef) -> str:
     if not rows:
         return "no recorded row"
     deterministic = [row for row in rows if not row["case"].random and not row["case"].differs]
-    asked = any(row.get("gradient") for row in rows)
+    has_gradient = any(row.get("gradient") for row in rows)
     # grad=False was verified against the reference when the row was recorded.
     without = all(row["case"].grad is False for row in deterministic)
     no_inputs = all(not row["case"].makers for row in rows)
-    covered = asked or without or no_inputs or operator.no_gradient or not _has_floats(deterministic)
+    covered = has_gradient or without or no_inputs or operator.no_gradient or not _has_floats(deterministic)
     return "" if covered else "no recorded gradient"
 
 

@@ -52,8 +52,10 @@ def _changes(case: Case, dtype: str) -> None:
 
 def _rows(family: str) -> list[Case]:
     """The family's rows, each in one of its element types."""
-    kept = {(case.operator, case.id, repr(case.makers), repr(case.params)): case for case in tables.cases(family)}
-    return [case for case in kept.values() if sum(prod(maker.shape) for maker in case.makers) < MOST_ELEMENTS]
+    distinct_cases = {
+        (case.operator, case.id, repr(case.makers), repr(case.params)): case for case in tables.cases(family)
+    }
+    return [case for case in distinct_cases.values() if sum(prod(maker.shape) for maker in case.makers) < MOST_ELEMENTS]
 
 
 @pytest.mark.filterwarnings("ignore")  # of numbers that do not fit a type

@@ -36,8 +36,8 @@ def test_as_recorded(family: str, row: list[Case]) -> None:
         errors = failures(mx, case, recorded(family).get(str(case)), applied)
         raised.update({f"{case.dtype} {name}": error for name, error in errors.items()})
     if raised:
-        said = "\n".join(f"{name}: {type(error).__name__}: {error}" for name, error in raised.items())
-        raise AssertionError(f"{len(raised)} checks failed\n{said}") from next(iter(raised.values()))
+        error_lines = "\n".join(f"{name}: {type(error).__name__}: {error}" for name, error in raised.items())
+        raise AssertionError(f"{len(raised)} checks failed\n{error_lines}") from next(iter(raised.values()))
 
 
 @pytest.mark.parametrize(("family", "row"), REFUSED)

@@ -83,13 +83,13 @@ def _differences(node: Node, shapes: Shapes, dtypes: Sequence[torch.dtype]) -> I
         return
     result = _by_torch(node, shapes, dtypes)
     is_refused = isinstance(result, Exception)
-    what = f"{node.op.name} {dict(node.params)} {shapes} {dtypes}: kernel {result!r}"
+    description = f"{node.op.name} {dict(node.params)} {shapes} {dtypes}: kernel {result!r}"
     if is_refused and node.op.inference.shape_rule is inference.same_shape and len(set(shapes)) == 1:
         answered = None  # dtypes are checked by rules of dtypes, or by the kernel at its first call
     if answered and (is_refused or answered != [shape for shape, _ in result]):
-        yield f"{what}, shape rule {answered}"
+        yield f"{description}, shape rule {answered}"
     if described and (is_refused or described != result):
-        yield f"{what}, rule {described}"
+        yield f"{description}, rule {described}"
 
 
 def _inputs(case: Case) -> tuple[Shapes, list[torch.dtype]]:

@@ -59,10 +59,10 @@ class Process:
         """What it wrote to stderr so far."""
         return self.errors.read_text(errors="replace")
 
-    def kill(self, number: signal.Signals = signal.SIGKILL) -> None:
+    def kill(self, signal_number: signal.Signals = signal.SIGKILL) -> None:
         """Send it a signal."""
         if self.popen.poll() is None:
-            self.popen.send_signal(number)
+            self.popen.send_signal(signal_number)
 
     def __str__(self) -> str:
         return f"{self.role} {self.number}"
@@ -77,9 +77,9 @@ class Cluster:
     interpreter: str
     processes: list[Process] = field(default_factory=list)
 
-    def start(self, role: str, number: int, program: str, extra: Mapping[str, str] | None = None) -> Process:
+    def start(self, role: str, rank: int, program: str, extra: Mapping[str, str] | None = None) -> Process:
         """Start another process."""
-        name = self.folder / f"{len(self.processes)}-{role}-{number}"
+        name = self.folder / f"{len(self.processes)}-{role}-{rank}"
         source = name.with_suffix(".py")
         source.write_text(program)
         telling = self.folder / "telling.py"
@@ -93,7 +93,7 @@ class Cluster:
                 popen = start(source, environment, self.folder, output, errors, len(self.processes))
             popen = popen or subprocess.Popen([self.interpreter, str(source)], env=environment, cwd=self.folder,
                 stdout=out, stderr=err, stdin=subprocess.DEVNULL, start_new_session=True)  # fmt: skip
-        process = Process(role, number, popen, output, errors)
+        process = Process(role, rank, popen, output, errors)
         self.processes.append(process)
         return process
 
@@ -172,16 +172,16 @@ def cluster(
     start : bool
         Start all; else nothing.
     """
-    own = {
+    own_environment = {
         "DMLC_PS_ROOT_URI": "127.0.0.1",
         "DMLC_PS_ROOT_PORT": str(free_port()),
         "DMLC_NUM_WORKER": str(workers),
         "DMLC_NUM_SERVER": str(servers),
     }
-    with _processes({**own, **(environment or {})}, interpreter) as processes:
+    with _processes({**own_environment, **(environment or {})}, interpreter) as processes:
         for role, count in (("scheduler", 1), ("server", servers), ("worker", workers)) if start else ():
-            for number in range(count):
-                processes.start(role, number, program)
+            for rank in range(count):
+                processes.start(role, rank, program)
         yield processes
 
 
@@ -204,8 +204,8 @@ def peers(
     start : list of int, optional
         Ranks that are started; by default all.
     """
-    own = {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(free_port()), "WORLD_SIZE": str(workers)}
-    with _processes({**own, **(environment or {})}) as processes:
+    own_environment = {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(free_port()), "WORLD_SIZE": str(workers)}
+    with _processes({**own_environment, **(environment or {})}) as processes:
         for rank in range(workers) if start is None else start:
             processes.start("worker", rank, program, {"RANK": str(rank)})
         yield processes
@@ -214,16 +214,16 @@ def peers(
 @contextmanager
 def _processes(environment: Mapping[str, str], interpreter: str = sys.executable) -> Iterator[Cluster]:
     """Yield a cluster without processes, and end those that it has after the block."""
-    own = {
+    own_environment = {
         "PATH": os.environ.get("PATH", ""),
         "HOME": os.environ.get("HOME", "/tmp"),
         "OMP_NUM_THREADS": "1",
         "MXNET_KVSTORE_START_TIMEOUT": "60",
     }
     if interpreter == sys.executable:
-        own.update(PYTHONPATH=str(ROOT), PYTHONWARNINGS="ignore")
+        own_environment.update(PYTHONPATH=str(ROOT), PYTHONWARNINGS="ignore")
     with tempfile.TemporaryDirectory() as folder:
-        job = Cluster(Path(folder), {**own, **environment}, interpreter)
+        job = Cluster(Path(folder), {**own_environment, **environment}, interpreter)
         try:
             yield job
         finally:

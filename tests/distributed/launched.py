@@ -15,8 +15,10 @@ MARK = "RESULT "
 
 
 def environment_of_launcher(more: dict[str, str] | None = None) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("DMLC_", "MXNET_", "PS_"))}
-    return {**kept, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1", **(more or {})}
+    kept_variables = {
+        name: value for name, value in os.environ.items() if not name.startswith(("DMLC_", "MXNET_", "PS_"))
+    }
+    return {**kept_variables, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1", **(more or {})}
 
 
 def launched(
@@ -51,5 +53,5 @@ def results(run: subprocess.CompletedProcess[str]) -> list[Any]:
     """Return what processes told after the word RESULT, in the order of their "rank"."""
     assert run.returncode == 0, f"status {run.returncode}\n{run.stdout[-3000:]}\n{run.stderr[-6000:]}"
     # Under torchrun processes share one pipe, and what two of them write may stand in one line.
-    told = [json.JSONDecoder().raw_decode(text)[0] for text in run.stdout.split(MARK)[1:]]
-    return sorted(told, key=lambda each: each["rank"])
+    rows = [json.JSONDecoder().raw_decode(text)[0] for text in run.stdout.split(MARK)[1:]]
+    return sorted(rows, key=lambda row: row["rank"])

@@ -31,10 +31,10 @@ def members_of(name: str, value: str) -> list[int]:
 
 def members_of_sessions(leaders: Iterable[int]) -> list[int]:
     """Return the numbers of all processes of the sessions that processes have begun, what these started among them."""
-    numbers, members = set(leaders), []
+    session_ids, members = set(leaders), []
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):  # ended meanwhile
-            if int((folder / "stat").read_text().rpartition(")")[2].split()[3]) in numbers:
+            if int((folder / "stat").read_text().rpartition(")")[2].split()[3]) in session_ids:
                 members.append(int(folder.name))
     return members
 
@@ -42,9 +42,9 @@ def members_of_sessions(leaders: Iterable[int]) -> list[int]:
 def listening(processes: Iterable[int]) -> set[tuple[str, int]]:
     """Return the addresses, as /proc writes them, and the ports on which processes listen."""
     inodes = set()
-    for process in processes:
+    for pid in processes:
         with contextlib.suppress(OSError):
-            for descriptor in Path(f"/proc/{process}/fd").iterdir():
+            for descriptor in Path(f"/proc/{pid}/fd").iterdir():
                 with contextlib.suppress(OSError):
                     inodes.add(os.readlink(descriptor).removeprefix("socket:[").removesuffix("]"))
     addresses = set()

@@ -12,17 +12,17 @@ import torch.distributed as dist
 def disturb(ports: list[int], count: int) -> int:
     """Connect so often, and send bytes; return how often that was possible."""
     generator = random.Random(1)
-    reached, kept = 0, []
+    reached, sockets = 0, []
     for _ in range(count):
         with contextlib.suppress(OSError):
             stranger = socket.create_connection(("127.0.0.1", generator.choice(ports)), timeout=2)
             stranger.settimeout(2)
             reached += 1
             stranger.sendall(generator.randbytes(generator.choice([0, 1, 7, 8, 32, 100, 5000])))
-            kept.append(stranger)
-        if len(kept) > 20:
-            kept.pop(generator.randrange(len(kept))).close()
-    for stranger in kept:
+            sockets.append(stranger)
+        if len(sockets) > 20:
+            sockets.pop(generator.randrange(len(sockets))).close()
+    for stranger in sockets:
         stranger.close()
     return reached
 
@@ -63,22 +63,22 @@ SAYINGS: dict[str, bytes] = {
 
 def say_everything(port: int) -> list[socket.socket]:
     """Say each of them; return the connections, which are still open."""
-    kept = []
+    sockets = []
     for saying in SAYINGS.values():
         with contextlib.suppress(OSError):
-            kept.append(socket.create_connection(("127.0.0.1", port), timeout=5))
-            kept[-1].sendall(saying)
-    return kept
+            sockets.append(socket.create_connection(("127.0.0.1", port), timeout=5))
+            sockets[-1].sendall(saying)
+    return sockets
 
 
 def crowd(port: int, count: int) -> list[socket.socket]:
     """Connect so often, and say the first byte of a greeting each time; return the connections, still open."""
-    kept = []
+    sockets = []
     for _ in range(count):
         with contextlib.suppress(OSError):
-            kept.append(socket.create_connection(("127.0.0.1", port), timeout=5))
-            kept[-1].sendall(_HELLO[:1])
-    return kept
+            sockets.append(socket.create_connection(("127.0.0.1", port), timeout=5))
+            sockets[-1].sendall(_HELLO[:1])
+    return sockets
 
 
 def drip(connections: list[socket.socket]) -> None:

@@ -14,17 +14,17 @@ BOTH = Program("both_engines", exact=True, workers=4, servers=2)
 
 
 @pytest.fixture(scope="module")
-def told() -> dict[str, list[Any]]:
+def results_by_program() -> dict[str, list[Any]]:
     """What the programs told, a row for each rank."""
     return told_by((OF_FOUR, BOTH), timeout=240)
 
 
-def test_four_workers_give_what_the_references_gave(told: dict[str, list[Any]]) -> None:
-    compare(told[OF_FOUR.name], OF_FOUR.recorded)
+def test_four_workers_give_what_the_references_gave(results_by_program: dict[str, list[Any]]) -> None:
+    compare(results_by_program[OF_FOUR.name], OF_FOUR.recorded)
 
 
-def test_both_engines_give_what_one_process_gives(told: dict[str, list[Any]]) -> None:
-    assert told[BOTH.name] == [["done"]] * BOTH.workers
+def test_both_engines_give_what_one_process_gives(results_by_program: dict[str, list[Any]]) -> None:
+    assert results_by_program[BOTH.name] == [["done"]] * BOTH.workers
 
 
 LATE = """

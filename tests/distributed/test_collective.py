@@ -103,8 +103,8 @@ def test_the_death_of_a_worker_is_an_error_that_names_it(kind: str) -> None:
         dead = job.workers[victim]
         others = [worker for worker in job.workers if worker is not dead]
         assert job.wait(120, others) == [0, 0], job.report()
-        where = f"{socket.gethostname()} (process {dead.results[1]})"
-        expected = text.format(where=where, port=job.environment["MASTER_PORT"])
+        dead_worker = f"{socket.gethostname()} (process {dead.results[1]})"
+        expected = text.format(where=dead_worker, port=job.environment["MASTER_PORT"])
         for other in others:
             _, _, waited, error, alike = other.results
             assert expected in error

@@ -127,8 +127,8 @@ def test_strangers_change_nothing_in_a_job_of_the_launcher(servers: int, tmp_pat
     finally:
         job.kill()
         job.communicate(timeout=60)
-    told = results(subprocess.CompletedProcess(command, job.returncode, out, err))
-    assert [each["found"] for each in told] == [["trained", [3.0 * steps, 3.0 * steps]]] * 2
+    rows = results(subprocess.CompletedProcess(command, job.returncode, out, err))
+    assert [row["found"] for row in rows] == [["trained", [3.0 * steps, 3.0 * steps]]] * 2
 
 
 @linux

@@ -53,9 +53,9 @@ def test_training_on_several_hosts_by_ssh(kind: str, tmp_path: Path) -> None:
     program = [sys.executable, str(PROGRAMS / "restarted.py"), kind, str(progress), "never"]
     path = f"{ssh.parent}{os.pathsep}{os.environ['PATH']}"
     run = launched("-n", "2", "-s", servers, "-H", str(hosts), *program, environment={"PATH": path})
-    told = results(run)
-    assert [each["rank"] for each in told] == [0, 1]
-    assert told[0]["digest"] == told[1]["digest"]
+    rows = results(run)
+    assert [row["rank"] for row in rows] == [0, 1]
+    assert rows[0]["digest"] == rows[1]["digest"]
 
 
 ADD_RANKS = """
@@ -81,9 +81,9 @@ def test_other_launchers_are_understood(variables: dict[str, str]) -> None:
             environment = environment_of_launcher({name: value.format(rank) for name, value in variables.items()})
             command = [sys.executable, "-c", ADD_RANKS]
             started.append(subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True))
-        told = [process.communicate(timeout=120)[0].split() for process in started]
+        printed_words = [process.communicate(timeout=120)[0].split() for process in started]
     finally:
         for process in started:
             process.kill()
             process.wait(timeout=60)
-    assert told == [["0", "2", "0", "3"], ["1", "2", "1", "3"]]
+    assert printed_words == [["0", "2", "0", "3"], ["1", "2", "1", "3"]]

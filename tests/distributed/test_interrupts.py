@@ -17,6 +17,6 @@ pytestmark = [
 
 def test_signals_in_calls_of_a_store_of_servers():
     program = str(PROGRAMS / "interrupted_store.py")
-    (told,) = results(launched("-n", "1", "-s", "1", sys.executable, program, "100", timeout=300))
-    assert told["arrived"] == 100
-    assert not told["left"]
+    (result,) = results(launched("-n", "1", "-s", "1", sys.executable, program, "100", timeout=300))
+    assert result["arrived"] == 100
+    assert not result["left"]

@@ -41,10 +41,13 @@ def test_a_group_may_end_and_begin_again(times: int, scheduler: bool) -> None:
 def test_stores_that_are_dropped_are_gone_from_the_servers_too() -> None:
     """A store holds a mebibyte on the server, so 200 that stay would be seen."""
     with cluster((PROGRAMS / "stores_again.py").read_text(), 2, 1, {"TIMES": "200"}) as job:
-        held = measured_until_the_end(job, 600)
+        server_memory = measured_until_the_end(job, 600)
         for (measured,) in job.results(60):
             assert_no_growth(measured)
-        assert max(held[len(held) // 2 :]) - max(held[: len(held) // 2]) < 40 * MEBIBYTE, held
+        assert (
+            max(server_memory[len(server_memory) // 2 :]) - max(server_memory[: len(server_memory) // 2])
+            < 40 * MEBIBYTE
+        ), server_memory
 
 
 def measured_until_the_end(job: Cluster, timeout: float) -> list[int]:

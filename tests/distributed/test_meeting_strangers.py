@@ -56,17 +56,17 @@ def besieged(process: Process, port: int, count: int) -> Iterator[list[socket.so
     """Let strangers talk, and so many keep connections, while the block runs; memory stays bounded."""
     await_port(port)
     before = megabytes(process)
-    kept = []
+    sockets = []
     try:
-        kept += say_everything(port)
+        sockets += say_everything(port)
         pretend(port)
-        kept += crowd(port, count)
-        assert len(kept) > count / 2
-        yield kept
+        sockets += crowd(port, count)
+        assert len(sockets) > count / 2
+        yield sockets
         if process.popen.poll() is None:
             assert megabytes(process) < before + LARGEST_GROWTH
     finally:
-        for connection in kept:
+        for connection in sockets:
             connection.close()
 
 
@@ -85,9 +85,9 @@ def many_files(count: int) -> Iterator[None]:
 def test_workers_find_each_other_among_strangers(count: int) -> None:
     with many_files(2 * count), peers(WORKERS, 2, start=[0]) as job:
         port = int(job.environment["MASTER_PORT"])
-        with besieged(job.processes[0], port, count) as kept:
+        with besieged(job.processes[0], port, count) as sockets:
             job.start("worker", 1, WORKERS, {"RANK": "1"})
-            job.until(lambda: drip(kept[-20:]) or len([w for w in job.workers if w.results]) == 2, 90)
+            job.until(lambda: drip(sockets[-20:]) or len([w for w in job.workers if w.results]) == 2, 90)
         assert job.wait() == [0, 0], job.report()
         assert sorted(worker.results[0] for worker in job.workers) == [[0, 2000], [1, 2000]]
         # One that lets go of a tensor when the interpreter ends aborts the process.
@@ -99,10 +99,10 @@ def test_workers_find_each_other_among_strangers(count: int) -> None:
 def test_servers_find_their_workers_among_strangers(count: int) -> None:
     with many_files(2 * count), cluster(SERVERS, 2, 1, start=False) as job:
         scheduler = job.start("scheduler", 0, SERVERS)
-        with besieged(scheduler, int(job.environment["DMLC_PS_ROOT_PORT"]), count) as kept:
+        with besieged(scheduler, int(job.environment["DMLC_PS_ROOT_PORT"]), count) as sockets:
             for role, number in (("server", 0), ("worker", 0), ("worker", 1)):
                 job.start(role, number, SERVERS)
-            job.until(lambda: drip(kept[-20:]) or len([w for w in job.workers if w.results]) == 2, 90)
+            job.until(lambda: drip(sockets[-20:]) or len([w for w in job.workers if w.results]) == 2, 90)
         assert job.wait() == [0] * 4, job.report()
         assert sorted(worker.results[0] for worker in job.workers) == [[0, 6], [1, 6]]
 
@@ -122,11 +122,11 @@ def test_who_pretends_to_be_a_worker_is_not_taken_for_one() -> None:
 @pytest.mark.slow
 def test_when_strangers_take_all_connections_the_job_ends_in_time_or_goes_on() -> None:
     limited = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (150, 150))\n" + WORKERS
-    with peers(WORKERS, 2, {"MXNET_KVSTORE_START_TIMEOUT": "10"}, start=[]) as made:
-        made.start("worker", 0, limited, {"RANK": "0"})
-        port = int(made.environment["MASTER_PORT"])
-        with besieged(made.processes[0], port, 400):
-            second = made.start("worker", 1, WORKERS, {"RANK": "1"})
-            statuses = made.wait(90)
+    with peers(WORKERS, 2, {"MXNET_KVSTORE_START_TIMEOUT": "10"}, start=[]) as job:
+        job.start("worker", 0, limited, {"RANK": "0"})
+        port = int(job.environment["MASTER_PORT"])
+        with besieged(job.processes[0], port, 400):
+            second = job.start("worker", 1, WORKERS, {"RANK": "1"})
+            statuses = job.wait(90)
         if any(statuses):
-            assert "MXNetError" in second.stderr or "MXNetError" in made.processes[0].stderr, made.report()
+            assert "MXNetError" in second.stderr or "MXNetError" in job.processes[0].stderr, job.report()

@@ -31,10 +31,10 @@ def test_a_killed_worker_changes_nothing(way: str, tmp_path: Path) -> None:
         program = [sys.executable, str(PROGRAMS / "restarted.py"), kind, str(tmp_path / death), death]
         runs.append(launched(*options, "--max-restarts", "1", *program, timeout=240))
     undisturbed, disturbed = (results(run) for run in runs)
-    assert [each["attempt"] for each in undisturbed] == [0, 0]
+    assert [row["attempt"] for row in undisturbed] == [0, 0]
     # Servers wait for the one that died; workers alone all begin again at the last checkpoint.
-    assert [each["attempt"] for each in disturbed] == ([0, 1] if way == "servers" else [1, 1])
-    assert len({each["digest"] for each in (*undisturbed, *disturbed)}) == 1
+    assert [row["attempt"] for row in disturbed] == ([0, 1] if way == "servers" else [1, 1])
+    assert len({row["digest"] for row in (*undisturbed, *disturbed)}) == 1
     if way != "torchrun":
         assert "worker 1 on localhost was ended by SIGKILL" in runs[1].stderr
         assert "restart 1 of 1" in runs[1].stderr
@@ -44,8 +44,8 @@ def test_a_killed_worker_changes_nothing(way: str, tmp_path: Path) -> None:
 @needs_linux("the server is found in /proc")
 def test_a_killed_server_comes_back_with_what_it_held(tmp_path: Path) -> None:
     quiet, folder, checkpoints = (tmp_path / name for name in ("quiet", "progress", "checkpoints"))
-    for each in (quiet, folder, checkpoints):
-        each.mkdir()
+    for path in (quiet, folder, checkpoints):
+        path.mkdir()
     way = ["-n", "2", "-s", "1", "--max-restarts", "1", sys.executable, str(PROGRAMS / "restarted.py"), "dist_sync"]
     undisturbed = results(launched(*way, str(quiet), "never", timeout=240))
     token = secrets.token_hex(16)
@@ -73,4 +73,4 @@ def test_a_killed_server_comes_back_with_what_it_held(tmp_path: Path) -> None:
         process.communicate(timeout=60)
     assert "server 0 on localhost was ended by SIGKILL" in err
     disturbed = results(subprocess.CompletedProcess(command, process.returncode, out, err))
-    assert [each["digest"] for each in disturbed] == [each["digest"] for each in undisturbed]
+    assert [row["digest"] for row in disturbed] == [row["digest"] for row in undisturbed]

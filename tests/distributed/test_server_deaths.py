@@ -53,13 +53,13 @@ def trained(job: Cluster, rounds: int) -> bool:
     return all(said(worker, "round") and said(worker, "round")[-1][0] >= rounds for worker in alive)
 
 
-def lose(role: str, number: signal.Signals, silence: float = TIMEOUT) -> tuple[str, list[Process], float]:
+def lose(role: str, signal_number: signal.Signals, silence: float = TIMEOUT) -> tuple[str, list[Process], float]:
     """Stop one process of a cluster that trains; return what happened to the others."""
     further = {"ROUNDS": "100000", "PS_HEARTBEAT_TIMEOUT": str(silence)}
     with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, **further}) as job:
         job.until(lambda: trained(job, 2))
         victim = job.of(role)[-1]
-        victim.kill(number)
+        victim.kill(signal_number)
         began = time.monotonic()
         others = [process for process in job.workers if process is not victim]
         statuses = job.wait(150, others)
@@ -236,8 +236,8 @@ def test_a_process_that_dies_between_two_barriers_of_the_start_comes_back(role: 
     with cluster(STARTING, environment={**ENVIRONMENT, "PS_HEARTBEAT_TIMEOUT": "20", **further}) as job:
         job.until(lambda: all(said(worker, "passed") for worker in job.workers))
         time.sleep(0.3)  # in which the other one comes to the second barrier
-        (late,) = [worker for worker in job.workers if said(worker, "rank") == [[rank]]]
-        victim = late if role == "worker" else job.of("server")[0]
+        (latecomer,) = [worker for worker in job.workers if said(worker, "rank") == [[rank]]]
+        victim = latecomer if role == "worker" else job.of("server")[0]
         victim.kill()
         job.start(role, 2, STARTING, {"DMLC_NUM_ATTEMPT": "1"})
         (tmp_path / "go").touch()
@@ -267,10 +267,10 @@ def test_who_was_taken_for_dead_ends_when_it_wakes_up(role: str, tmp_path: Path)
         job.until(lambda: all(len(said(w, "round")) > b + 20 for w, b in zip(workers, before, strict=True)), 90)
         victim.kill(signal.SIGCONT)
         assert job.wait(150, [victim]) == [3 if role == "worker" else 1]
-        told = said(victim, "error")[0][0] if role == "worker" else victim.stderr
-        assert "the others took this process for dead: has given no sign of life for 6 s" in told
-        assert f"{role} " in told
-        assert f"process {victim.popen.pid})" in told
+        error_text = said(victim, "error")[0][0] if role == "worker" else victim.stderr
+        assert "the others took this process for dead: has given no sign of life for 6 s" in error_text
+        assert f"{role} " in error_text
+        assert f"process {victim.popen.pid})" in error_text
         before = [len(said(worker, "round")) for worker in workers]
         job.until(lambda: all(len(said(w, "round")) > b + 20 for w, b in zip(workers, before, strict=True)), 90)
         last = max(said(worker, "round")[-1][0] for worker in workers) + 50

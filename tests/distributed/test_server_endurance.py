@@ -45,11 +45,11 @@ def test_random_deaths(tmp_path: Path) -> None:
     fatal = DEATHS // _FATAL
     for _ in range(fatal):
         lose(generator.choice(["worker", "server", "scheduler"]), generator.choice([signal.SIGKILL, signal.SIGSTOP]))
-    left = DEATHS - fatal
-    while left > 0:
-        now = min(left, _IN_A_JOB)
-        survive(now, generator, tmp_path / str(left))
-        left -= now
+    deaths_left = DEATHS - fatal
+    while deaths_left > 0:
+        now = min(deaths_left, _IN_A_JOB)
+        survive(now, generator, tmp_path / str(deaths_left))
+        deaths_left -= now
 
 
 def survive(deaths: int, generator: random.Random, folder: Path) -> None:
@@ -63,32 +63,32 @@ def survive(deaths: int, generator: random.Random, folder: Path) -> None:
         "MXNET_KVSTORE_CHECKPOINT_DIRECTORY": str(folder),
     }
     with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, **further}) as job:
-        here = {role: job.of(role) for role in ("worker", "server")}
+        alive_by_role = {role: job.of(role) for role in ("worker", "server")}
         asleep: list[Process] = []
         job.until(lambda: trained(job, 1))
-        done = 0
-        while done < deaths:
+        num_deaths = 0
+        while num_deaths < deaths:
             role = generator.choice(["worker", "server"])
-            victim = generator.choice(here[role])
-            done += 1
+            victim = generator.choice(alive_by_role[role])
+            num_deaths += 1
             stopped = generator.randrange(_STOPPED) == 0
             victim.kill(signal.SIGSTOP if stopped else signal.SIGKILL)
             asleep += [victim] if stopped else []
-            heir = job.start(role, 10 + done, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
-            if generator.randrange(_HURRIED) == 0 and done < deaths:
+            heir = job.start(role, 10 + num_deaths, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
+            if generator.randrange(_HURRIED) == 0 and num_deaths < deaths:
                 time.sleep(3 * generator.random())
                 heir.kill()
-                done += 1
-                heir = job.start(role, 10 + done, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
-            here[role] = [process for process in here[role] if process is not victim] + [heir]
-            progress(job, here["worker"])
+                num_deaths += 1
+                heir = job.start(role, 10 + num_deaths, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
+            alive_by_role[role] = [process for process in alive_by_role[role] if process is not victim] + [heir]
+            progress(job, alive_by_role["worker"])
             if asleep and generator.randrange(2):
                 wake(job, asleep.pop())
-                progress(job, here["worker"])
+                progress(job, alive_by_role["worker"])
         while asleep:
             wake(job, asleep.pop())
-        total = finish(job, here)
-        assert [said(worker, "end")[0] for worker in here["worker"]] == [[[total] * 4, total, total]] * 2
+        total = finish(job, alive_by_role)
+        assert [said(worker, "end")[0] for worker in alive_by_role["worker"]] == [[[total] * 4, total, total]] * 2
 
 
 def wake(job: Cluster, process: Process) -> None:
@@ -96,8 +96,8 @@ def wake(job: Cluster, process: Process) -> None:
     process.kill(signal.SIGCONT)
     (status,) = job.wait(30, [process])
     assert status == (3 if process.role == "worker" else 1), job.report()
-    told = said(process, "error")[0][0] if process.role == "worker" else process.stderr
-    assert f"process {process.popen.pid}" in told, told
+    error_text = said(process, "error")[0][0] if process.role == "worker" else process.stderr
+    assert f"process {process.popen.pid}" in error_text, error_text
 
 
 def progress(job: Cluster, workers: list[Process]) -> None:
@@ -110,10 +110,10 @@ def progress(job: Cluster, workers: list[Process]) -> None:
     job.until(enough, 200)
 
 
-def finish(job: Cluster, here: dict[str, list[Process]]) -> float:
+def finish(job: Cluster, alive_by_role: dict[str, list[Process]]) -> float:
     """Let the workers stop after a round that none has begun; return what they must have counted."""
-    last = max(said(worker, "round")[-1][0] for worker in here["worker"]) + 50
+    last = max(said(worker, "round")[-1][0] for worker in alive_by_role["worker"]) + 50
     Path(job.environment["STOP"]).write_text(str(last))
-    alive = [*here["worker"], *here["server"], *job.of("scheduler")]
+    alive = [*alive_by_role["worker"], *alive_by_role["server"], *job.of("scheduler")]
     assert job.wait(200, alive) == [0] * len(alive), job.report()
     return 3.0 * (last + 1)

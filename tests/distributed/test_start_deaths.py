@@ -51,8 +51,10 @@ def test_a_worker_that_dies_while_others_connect_is_named(acts: list[str], lost:
         assert time.monotonic() - began < 45
         for worker in survivors:
             assert "MXNetError: " in worker.stderr
-            told = worker.stderr.rpartition("MXNetError: ")[2]  # where the store was lost before its keeper was known
-            assert f"rank {lost} on " in told or f"rank {lost} at 127.0.0.1:" in told, job.report()
+            error_text = worker.stderr.rpartition("MXNetError: ")[
+                2
+            ]  # where the store was lost before its keeper was known
+            assert f"rank {lost} on " in error_text or f"rank {lost} at 127.0.0.1:" in error_text, job.report()
 
 
 def test_a_worker_that_lives_but_does_not_connect_is_named() -> None:
@@ -61,6 +63,6 @@ def test_a_worker_that_lives_but_does_not_connect_is_named() -> None:
         for rank, act in enumerate(["", "wait 80"]):
             job.start("worker", rank, PROGRAM, {"RANK": str(rank), "ACT": act})
         assert job.wait(70, job.workers[:1]) == [1], job.report()
-        said = job.workers[0].stderr
-        assert "connected within 20 s (MXNET_KVSTORE_START_TIMEOUT)" in said
-        assert "waited for rank 1 on " in said
+        error_text = job.workers[0].stderr
+        assert "connected within 20 s (MXNET_KVSTORE_START_TIMEOUT)" in error_text
+        assert "waited for rank 1 on " in error_text

@@ -67,5 +67,5 @@ def record(reference: str) -> None:
             told_rows += told([row], 1, interpreter=reference) or [(row, ENDED)]
         except AssertionError:
             told_rows.append((row, ENDED))
-    text = ",\n".join(json.dumps(each) for each in told_rows)
+    text = ",\n".join(json.dumps(row) for row in told_rows)
     RECORDING.write_text(f"[\n{text}\n]\n", encoding="utf-8")

@@ -69,7 +69,7 @@ def _cases(options: argparse.Namespace) -> Iterator[Case]:
         yield from (networks.residual(c, f, n, s, 2) for c, f, n, s in itertools.islice(sizes, 0, 144))
         yield from (networks.residual(c, 4, 56, s, n) for c in (1, 3, 9) for s in (1, 2) for n in range(1, 5))
         kinds = itertools.product((1, 3, 7, 9, 15, 16), (12, 56), (2, 3), ("NCHW", "NHWC"), (False, True))
-        yield from (networks.strided(*each) for each in kinds if not (each[3] == "NHWC" and each[4]))
+        yield from (networks.strided(*settings) for settings in kinds if not (settings[3] == "NHWC" and settings[4]))
     yield from (networks.draw(options.seed + i) for i in range(_number(options)))
 
 
@@ -114,12 +114,12 @@ def _run_some(cases: Sequence[Case]) -> tuple[int, str, int]:
         _in_child(cases, writing)
     os.close(writing)
     with os.fdopen(reading) as lines:
-        said = lines.read().splitlines()
+        output_lines = lines.read().splitlines()
     status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    words = next((line for line in said if line not in ("fits", "misfit")), "")
-    good = len(said) - bool(words)
+    words = next((line for line in output_lines if line not in ("fits", "misfit")), "")
+    good = len(output_lines) - bool(words)
     fault = words or ("" if good == len(cases) else f"the process ended with {status}")
-    return good, fault, said.count("fits")
+    return good, fault, output_lines.count("fits")
 
 
 def _in_child(cases: Sequence[Case], writing: int) -> None:

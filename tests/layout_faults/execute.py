@@ -31,8 +31,8 @@ def check(case: Case, modes: Mapping[str, Callable[..., Results]]) -> None:
     """Raise an AssertionError if a front end's results differ from those in float64, Misfit if there are none."""
     data = data_of(case)
     double, net = _initialized(case, data), _initialized(case, data.astype("float32"))
-    for own, other in zip(net.collect_params().values(), double.collect_params().values(), strict=True):
-        own.set_data(other.data().astype("float32"))
+    for parameter, other in zip(net.collect_params().values(), double.collect_params().values(), strict=True):
+        parameter.set_data(other.data().astype("float32"))
     exact = {training: _exact(double, data, training) for training in (True, False)}
     for mode, run in modes.items():
         for training in (True, False):
@@ -82,17 +82,17 @@ def _compare(values: onp.ndarray, exact: onp.ndarray, words: str, cancelled: flo
 
 def _use_memory() -> None:
     """Take and free blocks of many sizes, which shows that the heap is sound."""
-    held = [mx.nd.ones(length) for length in range(1, 2000, 97)]
-    del held
+    small_arrays = [mx.nd.ones(length) for length in range(1, 2000, 97)]
+    del small_arrays
 
 
 def _fixed(parameters: Mapping[str, Any]) -> list[Any]:
-    return [each for name, each in parameters.items() if "running" in name]
+    return [parameter for name, parameter in parameters.items() if "running" in name]
 
 
 def _recorded(net: gluon.HybridBlock, data: mx.nd.NDArray, training: bool) -> Results:
     parameters = net.collect_params()
-    kept = [(each, each.data().copy()) for each in _fixed(parameters)]
+    saved_values = [(parameter, parameter.data().copy()) for parameter in _fixed(parameters)]
     data.attach_grad()
     with autograd.record(train_mode=training):
         output = net(data)
@@ -100,8 +100,8 @@ def _recorded(net: gluon.HybridBlock, data: mx.nd.NDArray, training: bool) -> Re
     loss.backward()
     results = {"output": output.asnumpy(), "data": data.grad.asnumpy()}
     results |= {name: p.grad().asnumpy() for name, p in parameters.items() if p.grad_req != "null"}
-    for each, values in kept:
-        each.set_data(values)
+    for parameter, values in saved_values:
+        parameter.set_data(values)
     return results
 
 
@@ -134,7 +134,7 @@ def executor(net: gluon.HybridBlock, data: mx.nd.NDArray, training: bool) -> Res
     parameters = net.collect_params()
     symbol = net(mx.sym.var("data"))
     bound = symbol.simple_bind(mx.cpu(), data=data.shape)
-    arrays = {name: each.data() for name, each in parameters.items()}
+    arrays = {name: parameter.data() for name, parameter in parameters.items()}
     bound.copy_params_from(
         {k: arrays[k] for k in symbol.list_arguments() if k != "data"},
         {k: arrays[k] for k in symbol.list_auxiliary_states()},
@@ -154,11 +154,13 @@ def converted(net: gluon.HybridBlock, data: mx.nd.NDArray, training: bool) -> Re
     module = net.to_torch().train(training)
     tensor = torch.from_numpy(data.asnumpy()).requires_grad_()
     parameters = net.collect_params()
-    kept = [(each, each.data().copy()) for each in _fixed(parameters)]  # which the module has in common with it
+    saved_values = [
+        (parameter, parameter.data().copy()) for parameter in _fixed(parameters)
+    ]  # which the module has in common with it
     output = module(tensor)
     (output * output).sum().backward()
-    for each, values in kept:
-        each.set_data(values)
+    for parameter, values in saved_values:
+        parameter.set_data(values)
     return {"output": output.detach().numpy(), "data": tensor.grad.numpy()}
 
 

@@ -54,11 +54,11 @@ def base_rows(seed: int) -> dict[str, list[Case]]:
     for case in (rows.drawn(seed, 2) if seed else rows.recorded()).values():
         if not case.into and case.operator not in HANGS:
             of_operator.setdefault(case.operator, []).append(case)
-    found = {}
+    cases_of_operator = {}
     for operator, cases in of_operator.items():
         fullest = max(cases, key=lambda case: len(case.params))
-        found[operator] = [cases[0]] if len(fullest.params) == len(cases[0].params) else [cases[0], fullest]
-    return found
+        cases_of_operator[operator] = [cases[0]] if len(fullest.params) == len(cases[0].params) else [cases[0], fullest]
+    return cases_of_operator
 
 
 def changed(case: Case, name: str, value: Any) -> Case:
@@ -69,12 +69,16 @@ def changed(case: Case, name: str, value: Any) -> Case:
 
 
 def _sample(case: Case, outputs: list[onp.ndarray]) -> list[Any]:
-    found = []
+    output_samples = []
     for output in outputs:
-        numbers = output.ravel()
-        picked = numbers[reseeded(str(output.shape)).permutation(numbers.size)[:SHOWN]] if numbers.size else numbers
-        found.append([output.dtype.name, list(output.shape), None if case.random else picked])
-    return found
+        flat_values = output.ravel()
+        picked = (
+            flat_values[reseeded(str(output.shape)).permutation(flat_values.size)[:SHOWN]]
+            if flat_values.size
+            else flat_values
+        )
+        output_samples.append([output.dtype.name, list(output.shape), None if case.random else picked])
+    return output_samples
 
 
 def settled(mx: ModuleType) -> None:
@@ -123,8 +127,8 @@ def in_all_forms(mx: ModuleType, case: Case) -> list[Any]:
     first = attempt(case, lambda: eager(mx, case, arrays))
     if not case.symbolic or case.random or not arrays or case.mutates or case.inplace:  # updates are no symbols there
         return [first]
-    rest = [attempt(case, lambda run=run: run(mx, case, arrays)) for run in (bound, hybridized)]
-    return [first, *("as on arrays" if same(first, answer) else answer for answer in rest)]
+    other_answers = [attempt(case, lambda run=run: run(mx, case, arrays)) for run in (bound, hybridized)]
+    return [first, *("as on arrays" if same(first, answer) else answer for answer in other_answers)]
 
 
 def same(one: Any, other: Any) -> bool:

@@ -31,9 +31,9 @@ _MOST_ELEMENTS = 20000  # more say nothing more
 def questions(seed: int) -> dict[str, tuple[str, Case]]:
     """Every row in one dtype, in each way in which it can be called."""
     ways_and_cases: dict[str, tuple[str, Case]] = {}
-    kept: dict[str, str] = {}  # a row without its dtype -> the first one found of it
+    first_rows: dict[str, str] = {}  # a row without its dtype -> the first one found of it
     for name, case in (rows.drawn(seed, 4) if seed else rows.recorded()).items():
-        if kept.setdefault(str(replace(case, dtypes=("float32",))), name) == name:
+        if first_rows.setdefault(str(replace(case, dtypes=("float32",))), name) == name:
             ways_and_cases.update({f"{name} {way}": (way, case) for way in _ways(case)})
     return ways_and_cases
 

@@ -78,10 +78,10 @@ class _Program:
         weights = [reseeded(f"{self.case}/{order}/{i}").standard_normal(x.shape) for i, x in enumerate(like)]
         return execute.device_arrays(self.mx, self.case, weights)
 
-    def _gradients(self, heads: list[Any], order: int, again: bool) -> list[Any]:
+    def _gradients(self, heads: list[Any], order: int, create_graph: bool) -> list[Any]:
         weights = self._weights(heads, order)
         gradients: list[Any] = self.mx.autograd.grad(
-            heads, self.variables, weights, create_graph=again, retain_graph=True
+            heads, self.variables, weights, create_graph=create_graph, retain_graph=True
         )
         return gradients
 
@@ -90,8 +90,8 @@ class _Program:
         autograd = self.mx.autograd
         with autograd.record(train_mode=self.case.train):
             outputs = execute.call(self.mx, self.case, self.inputs)
-            for number in range(1, order + 1):
-                outputs = self._gradients(outputs, number, again or number < order)
+            for derivative in range(1, order + 1):
+                outputs = self._gradients(outputs, derivative, again or derivative < order)
         return outputs
 
     def penalty(self) -> Arrays:

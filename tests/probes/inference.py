@@ -20,11 +20,11 @@ RECORDED = 8
 
 
 def questions(seed: int) -> dict[str, Case]:
-    asked = rows.drawn(seed, 3) if seed else rows.recorded()
+    cases = rows.drawn(seed, 3) if seed else rows.recorded()
     # The reference cannot put optimizer updates into larger graphs, and hangs at types for amp_multicast.
     left_out = ("optimizer_", "cast/amp_multicast")
     return {
-        name: case for name, case in asked.items() if case.symbolic and not (case.mutates or name.startswith(left_out))
+        name: case for name, case in cases.items() if case.symbolic and not (case.mutates or name.startswith(left_out))
     }
 
 

@@ -42,8 +42,8 @@ def questions(seed: int) -> dict[str, Question]:
 def ask(mx: ModuleType, question: Question) -> object:
     case, dtype = question
     case_arrays = case.arrays()
-    whole = [onp.abs(onp.round(onp.nan_to_num(a * 3, posinf=9, neginf=9))) % 100 + 1 for a in case_arrays]
-    arrays = [w.astype(dtype) if execute.is_floating(a) else a for w, a in zip(whole, case_arrays)]  # noqa: B905  # Python 3.8
+    integer_arrays = [onp.abs(onp.round(onp.nan_to_num(a * 3, posinf=9, neginf=9))) % 100 + 1 for a in case_arrays]
+    arrays = [w.astype(dtype) if execute.is_floating(a) else a for w, a in zip(integer_arrays, case_arrays)]  # noqa: B905  # Python 3.8
     with execute.semantics(mx, case):
         inputs = execute.device_arrays(mx, case, arrays)
         for i in execute.differentiated(case, case_arrays):

@@ -78,11 +78,11 @@ def compare(name: str, seed: int, only: str = "") -> tuple[Counter[str], list[st
         else:
             counts["refused by both"] += str(mine).startswith("raises") and str(theirs).startswith("raises")
             differing = wrong(module, question, mine, theirs)
-            left = unlisted(name, question, mine, theirs, differing)
-            counts["listed"] += bool(differing) and not left
+            unlisted_lines = unlisted(name, question, mine, theirs, differing)
+            counts["listed"] += bool(differing) and not unlisted_lines
             for entry in {e["id"] for line in differing if (e := listed(name, question, mine, theirs, line))}:
                 counts["listed: " + entry] += 1
-            lines += left
+            lines += unlisted_lines
         if lines:
             differences.append(f"{question}: {'; '.join(lines[:3])}")
             print("DIFFERS", differences[-1], flush=True)
@@ -121,7 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         begin = time.perf_counter()
         counts, differences = compare(name, options.seed, options.only)
         failed = failed or bool(differences)
-        notes = ", ".join(f"{count} {what}" for what, count in counts.items())
+        notes = ", ".join(f"{count} {outcome}" for outcome, count in counts.items())
         print(
             f"{name}: {notes}, {len(differences)} others; seed {options.seed}, {time.perf_counter() - begin:.0f} s",
             flush=True,

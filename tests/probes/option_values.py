@@ -55,13 +55,13 @@ def values(name: str, kind: str, value: Any) -> list[Any]:
 
 
 def questions(seed: int) -> dict[str, Case]:
-    table, found = _parameters.table(), {}
+    table, changed_cases = _parameters.table(), {}
     for operator, cases in _parameters.base_rows(seed).items():
         for case in cases:
             for name, described in table.get(operator, {}).items():
                 for value in values(name, _parameters.kind_of(described), case.params.get(name)):
-                    found[f"{case} | {name}={value!r}"] = _parameters.changed(case, name, value)
-    return found
+                    changed_cases[f"{case} | {name}={value!r}"] = _parameters.changed(case, name, value)
+    return changed_cases
 
 
 def ask(mx: ModuleType, case: Case) -> object:

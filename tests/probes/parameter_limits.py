@@ -44,21 +44,21 @@ def values(kind: str) -> tuple[Any, ...]:
 
 
 def questions(seed: int) -> dict[str, tuple[str, Case]]:
-    table, found = _parameters.table(), {}
+    table, changed_cases = _parameters.table(), {}
     for operator, cases in _parameters.base_rows(seed).items():
         case = cases[-1]
         for name, described in table.get(operator, {}).items():
             for value in values(_parameters.kind_of(described)):
-                found[f"{case} | {name}={value!r}"] = "call", _parameters.changed(case, name, value)
+                changed_cases[f"{case} | {name}={value!r}"] = "call", _parameters.changed(case, name, value)
             if name in case.params and "required" in described:
                 others = {key: value for key, value in case.params.items() if key != name}
-                found[f"{case} | without {name}"] = "call", replace(case, params=others, grad=False)
-        found[f"{case} | unknown"] = "call", _parameters.changed(case, "no_such_parameter", 1)
+                changed_cases[f"{case} | without {name}"] = "call", replace(case, params=others, grad=False)
+        changed_cases[f"{case} | unknown"] = "call", _parameters.changed(case, "no_such_parameter", 1)
         if case.makers and not case.mutates:
-            found[f"{case} | no inputs"] = "no inputs", case
+            changed_cases[f"{case} | no inputs"] = "no inputs", case
             for edge in ("first", "last"):
-                found[f"{case} | empty {edge} axis"] = edge, replace(case, np_shape=True, grad=False)
-    return found
+                changed_cases[f"{case} | empty {edge} axis"] = edge, replace(case, np_shape=True, grad=False)
+    return changed_cases
 
 
 @contextmanager
@@ -79,12 +79,12 @@ def _emptied(arrays: list[onp.ndarray], edge: str) -> list[onp.ndarray]:
 
 
 def ask(mx: ModuleType, question: tuple[str, Case]) -> object:
-    what, case = question
+    question_kind, case = question
     _parameters.settled(mx)
     arrays = case.arrays()
-    if what in ("first", "last"):
-        arrays = _emptied(arrays, what)
-    if what == "no inputs":
+    if question_kind in ("first", "last"):
+        arrays = _emptied(arrays, question_kind)
+    if question_kind == "no inputs":
         case = replace(case, inputs=(), grad=False)
         arrays = []
     with _limited_memory():

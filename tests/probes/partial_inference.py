@@ -36,12 +36,12 @@ def _known_parts(known: Mapping[str, Any], lengths: bool) -> dict[str, dict[str,
 
 def _inferred(graph: Any, method: str, parts: Mapping[str, Any], unknown: int) -> str:
     """The answer as text: shapes such as ``2x?``, types, and ``?``."""
-    told = {
+    given_shapes = {
         name: tuple(unknown if n is None else n for n in value) if isinstance(value, tuple) else value
         for name, value in parts.items()
     }
     try:
-        inferred = getattr(graph, method)(**told)
+        inferred = getattr(graph, method)(**given_shapes)
     except Exception as error:  # that it raises is the subject
         return "raises " + type(error).__name__
     return " | ".join(" ".join(_text(value, unknown) for value in part) for part in inferred)
@@ -65,15 +65,15 @@ def ask(mx: ModuleType, case: Case) -> object:
         results = execute.call(mx, case, execute.device_arrays(mx, case, arrays))
         unknown = -1 if mx.util.is_np_shape() else 0
         answers = {}
-        for what, known_part in _known_parts(shapes, lengths=True).items():
-            answers[what] = _inferred(graph, "infer_shape_partial", known_part, unknown)
+        for variant, known_part in _known_parts(shapes, lengths=True).items():
+            answers[variant] = _inferred(graph, "infer_shape_partial", known_part, unknown)
             if len(results) == 1:
-                left = graph.as_nd_ndarray() if case.is_numpy else graph
-                joined = mx.sym.elemwise_add(left, mx.sym.var("other"))
+                lhs = graph.as_nd_ndarray() if case.is_numpy else graph
+                joined = mx.sym.elemwise_add(lhs, mx.sym.var("other"))
                 known = {**known_part, "other": tuple(results[0].shape)}
-                answers[what + ", result known"] = _inferred(joined, "infer_shape_partial", known, unknown)
-        for what, known_part in _known_parts(types, lengths=False).items():
-            answers["types, " + what] = _inferred(graph, "infer_type_partial", known_part, unknown)
+                answers[variant + ", result known"] = _inferred(joined, "infer_shape_partial", known, unknown)
+        for variant, known_part in _known_parts(types, lengths=False).items():
+            answers["types, " + variant] = _inferred(graph, "infer_type_partial", known_part, unknown)
     return answers
 
 
@@ -87,12 +87,12 @@ def wrong(mine: Any, theirs: Any) -> list[str]:
         return [] if isinstance(theirs, str) else [f"{mine!r} instead of answers"]
     ours, others = dict(mine["dict"]), dict(theirs["dict"])
     differences = []
-    for what, answer in others.items():
-        complete = others[_completed(what)]
-        if not answer.startswith("raises") and not _knows(ours[what], _true_part(answer, complete)):
-            differences.append(f"{what}: {ours[what]!r} instead of {answer!r}")
-        elif not _is_so(ours[what], complete, answer):
-            differences.append(f"{what}: {ours[what]!r} instead of {answer!r}, but {complete!r} is so")
+    for variant, answer in others.items():
+        complete = others[_completed(variant)]
+        if not answer.startswith("raises") and not _knows(ours[variant], _true_part(answer, complete)):
+            differences.append(f"{variant}: {ours[variant]!r} instead of {answer!r}")
+        elif not _is_so(ours[variant], complete, answer):
+            differences.append(f"{variant}: {ours[variant]!r} instead of {answer!r}, but {complete!r} is so")
     return differences
 
 
@@ -100,8 +100,10 @@ def _is_so(mine: str, complete: str, theirs: str) -> bool:
     """Whether ours tells nothing that contradicts the answer to complete inputs, save what the reference tells too."""
     if _true_part(mine, complete) == mine:
         return True
-    rest = zip(mine.split(" "), _true_part(mine, complete).split(" "), theirs.split(" "))  # noqa: B905  # Python 3.8
-    return theirs[:6] != "raises" and all(own in (true, told) for own, true, told in rest)
+    word_triples = zip(mine.split(" "), _true_part(mine, complete).split(" "), theirs.split(" "))  # noqa: B905  # Python 3.8
+    return theirs[:6] != "raises" and all(
+        our_word in (true, reference_word) for our_word, true, reference_word in word_triples
+    )
 
 
 def _completed(what: str) -> str:
@@ -113,16 +115,16 @@ def _completed(what: str) -> str:
 
 def _true_part(answer: str, complete: str) -> str:
     """An answer with ``?`` for all that contradicts the answer to complete inputs."""
-    told, known = answer.split(" "), complete.split(" ")
-    if "raises" in (told[0], known[0]) or len(told) != len(known):
+    answer_words, known = answer.split(" "), complete.split(" ")
+    if "raises" in (answer_words[0], known[0]) or len(answer_words) != len(known):
         return answer
-    return " ".join(_true_lengths(one, other) for one, other in zip(told, known))  # noqa: B905
+    return " ".join(_true_lengths(one, other) for one, other in zip(answer_words, known))  # noqa: B905
 
 
-def _true_lengths(told: str, known: str) -> str:
-    if "?" in (told, known):
-        return told
-    lengths, others = told.split("x"), known.split("x")
+def _true_lengths(answer_shape: str, known: str) -> str:
+    if "?" in (answer_shape, known):
+        return answer_shape
+    lengths, others = answer_shape.split("x"), known.split("x")
     if len(lengths) != len(others):
         return "?"
     return "x".join(n if other in ("?", n) else "?" for n, other in zip(lengths, others))  # noqa: B905

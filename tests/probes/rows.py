@@ -54,15 +54,15 @@ class _Seeded(Draw):
 
 
 def _drawn(family: str, live: object, operator: str, seed: int, count: int) -> Iterator[tuple[str, Case]]:
-    draw, found = _Seeded(seeded(f"{operator}/{seed}")), 0
+    draw, num_found = _Seeded(seeded(f"{operator}/{seed}")), 0
     for _ in range(50 * count):
         try:
             case = live.build(draw, operator)  # type: ignore[attr-defined]
         except _Rejected:
             continue
-        name = f"drawn-{seed}-{found}-{describe(case.makers, case.params)}"
+        name = f"drawn-{seed}-{num_found}-{describe(case.makers, case.params)}"
         case = replace(case, id=name, dtypes=case.dtypes[:1], expect=None, differs="")
         yield f"{family}/{case}", case
-        found += 1
-        if found == count:
+        num_found += 1
+        if num_found == count:
             return

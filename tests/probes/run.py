@@ -131,12 +131,14 @@ def _child(mx: ModuleType, module: ModuleType, questions: dict[str, Any]) -> tup
     os._exit(0)
 
 
-def _answer_all(mx: ModuleType, module: ModuleType, questions: dict[str, Any], asked: Any, answers: Any) -> None:
+def _answer_all(
+    mx: ModuleType, module: ModuleType, questions: dict[str, Any], question_pipe: Any, answers: Any
+) -> None:
     from tests.conformance.live_reference import receive, send
 
     while True:
         try:
-            question = receive(asked)
+            question = receive(question_pipe)
         except EOFError:
             return
         signal.alarm(PATIENCE)  # what hangs counts as a crash

@@ -58,7 +58,7 @@ def questions(seed: int) -> dict[str, Question]:
 def _chosen(cases: dict[str, Case]) -> dict[str, Case]:
     """The first rows of each operator that differ in parameters, by operator and count."""
     counts: Counter[str] = Counter()
-    seen, kept = set(), {}
+    seen, chosen_cases = set(), {}
     for case in cases.values():
         kind = (case.operator, len(case.makers), repr(sorted(case.params.items())))
         if case.random or not case.makers or kind in seen or counts[case.operator] == ROWS:
@@ -66,8 +66,8 @@ def _chosen(cases: dict[str, Case]) -> dict[str, Case]:
         seen.add(kind)
         if sum(math.prod(maker.shape) for maker in case.makers) <= _MOST_ELEMENTS:
             counts[case.operator] += 1
-            kept[f"{case.operator} {counts[case.operator]}"] = replace(case, np_shape=True)
-    return kept
+            chosen_cases[f"{case.operator} {counts[case.operator]}"] = replace(case, np_shape=True)
+    return chosen_cases
 
 
 def _is_bound(case: Case) -> bool:
@@ -98,9 +98,9 @@ def ask(mx: ModuleType, question: Question) -> list[str]:
     """Outputs and gradients; of a symbol first what it infers."""
     execute.attempt(mx.nd.waitall)  # the reference raises errors of one call in another
     case, cut = question.case, _CUTS[question.cut]
-    whole = case.arrays()
-    count = len(whole) if question.inputs == "all" else 1
-    arrays = [*(cut(array) for array in whole[:count]), *whole[count:]]
+    full_arrays = case.arrays()
+    count = len(full_arrays) if question.inputs == "all" else 1
+    arrays = [*(cut(array) for array in full_arrays[:count]), *full_arrays[count:]]
     return _called(mx, case, arrays) if question.way == "called" else _bound(mx, case, arrays)
 
 

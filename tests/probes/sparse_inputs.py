@@ -46,8 +46,8 @@ def questions(seed: int) -> dict[str, Question]:
             for sparse in chosen:
                 for way in _WAYS:
                     if way == "called" or not case.random:
-                        numbers = ",".join(map(str, sparse))
-                        cases[f"{name}/{stype} {numbers}/{way}"] = Question(case, sparse, stype, way)
+                        positions_text = ",".join(map(str, sparse))
+                        cases[f"{name}/{stype} {positions_text}/{way}"] = Question(case, sparse, stype, way)
     return cases
 
 
@@ -78,15 +78,15 @@ def ask(mx: ModuleType, question: Question) -> object:
         arrays[i][1::2] = 0
         arrays[i][..., -1:] = 0
     run = {"called": _called, "recorded": _recorded, "bound": _bound}[question.way]
-    stypes, numbers = run(mx, question, arrays, question.stype)
+    stypes, values = run(mx, question, arrays, question.stype)
     _, expected = run(mx, question, arrays, "default")
-    return [*stypes, question.case.random or _agree(numbers, expected)]
+    return [*stypes, question.case.random or _agree(values, expected)]
 
 
-def _agree(numbers: list[onp.ndarray], expected: list[onp.ndarray]) -> bool:
+def _agree(values: list[onp.ndarray], expected: list[onp.ndarray]) -> bool:
     return all(
         a.shape == b.shape and onp.allclose(a.astype("float64"), b.astype("float64"), 1e-3, 1e-4, equal_nan=True)
-        for a, b in zip(numbers, expected)
+        for a, b in zip(values, expected)
     )
 
 
@@ -98,9 +98,9 @@ def _inputs(mx: ModuleType, question: Question, arrays: list[onp.ndarray], stype
 def _called(mx: ModuleType, question: Question, arrays: list[onp.ndarray], stype: str) -> Any:
     inputs = _inputs(mx, question, arrays, stype)
     outputs = execute.call(mx, question.case, inputs)
-    numbers = [x.asnumpy() for x in outputs]
+    values = [x.asnumpy() for x in outputs]
     changed = [inputs[i].asnumpy() for i in question.case.mutates]
-    return [[x.stype for x in outputs]], numbers + changed
+    return [[x.stype for x in outputs]], values + changed
 
 
 def _recorded(mx: ModuleType, question: Question, arrays: list[onp.ndarray], stype: str) -> Any:
@@ -135,10 +135,10 @@ def _bound(mx: ModuleType, question: Question, arrays: list[onp.ndarray], stype:
         array.copyto(inputs[name])
     executor.forward(is_train=bool(grad_indices))
     storage_types = [x.stype for x in executor.outputs]
-    numbers = [x.asnumpy() for x in executor.outputs]
+    values = [x.asnumpy() for x in executor.outputs]
     if not grad_indices:
-        return [storage_types], numbers
+        return [storage_types], values
     heads = [mx.nd.array(h, dtype=h.dtype) for h in execute.heads(case, executor.outputs)]
     executor.backward([h.tostype(s) for h, s in zip(heads, storage_types)])
     grads = [executor.grad_dict[names[i]] for i in grad_indices]
-    return [storage_types, [x.stype for x in grads]], numbers + [x.asnumpy() for x in grads]
+    return [storage_types, [x.stype for x in grads]], values + [x.asnumpy() for x in grads]

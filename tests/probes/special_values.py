@@ -342,11 +342,18 @@ def _otherwise(mx: ModuleType, question: Question, length: int, outputs: Any, gr
         parts = [onp.resize(values[i : i + length], length) for i in range(0, len(values), length)]
     for part in parts:
         out, grad = _answer(mx, question, [part])
-        where = [int(onp.flatnonzero(_bits(values) == _bits(part)[i : i + 1])[0]) for i in range(len(part))]
-        for what, mine, theirs in (("result", out, outputs), ("gradient", grad, gradient)):
+        input_positions = [int(onp.flatnonzero(_bits(values) == _bits(part)[i : i + 1])[0]) for i in range(len(part))]
+        for part_name, mine, theirs in (("result", out, outputs), ("gradient", grad, gradient)):
             for one, all_ in zip(mine, theirs):  # noqa: B905  # Python 3.8
-                bad = onp.flatnonzero(~_near(one.astype("float64"), all_[where].astype("float64"), values.dtype))
-                wrong += sorted({f"{what} of {values[where[b]]}: {one[b]:.6g} for {all_[where[b]]:.6g}" for b in bad})
+                bad = onp.flatnonzero(
+                    ~_near(one.astype("float64"), all_[input_positions].astype("float64"), values.dtype)
+                )
+                wrong += sorted(
+                    {
+                        f"{part_name} of {values[input_positions[b]]}: {one[b]:.6g} for {all_[input_positions[b]]:.6g}"
+                        for b in bad
+                    }
+                )
     return wrong
 
 

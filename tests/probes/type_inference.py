@@ -70,7 +70,11 @@ def wrong(mine: Any, theirs: Any) -> list[str]:
     if isinstance(theirs, str) or isinstance(mine, str):
         return [] if mine == theirs else [f"{mine!r} instead of {theirs!r}"]
     ours, others = dict(mine["dict"]), dict(theirs["dict"])
-    return [line for what in others for line in _lines(what, _of_types(ours[what]), _of_types(others[what]))]
+    return [
+        line
+        for question_kind in others
+        for line in _lines(question_kind, _of_types(ours[question_kind]), _of_types(others[question_kind]))
+    ]
 
 
 def _of_types(answer: Any) -> dict[str, str]:

@@ -194,8 +194,8 @@ def remainder_of_nothing(ours: Any, numpys: Any, left: Any, right: Any) -> bool:
     divisors = onp.broadcast_to(onp.asarray(right), onp.shape(left) or onp.shape(right))
     if isinstance(ours, Exception) or isinstance(numpys, Exception) or (divisors != 0).all():
         return False
-    there = divisors == 0
-    return bool((ours[there] == 0).all()) and not difference(ours[~there], numpys[~there])
+    is_zero = divisors == 0
+    return bool((ours[is_zero] == 0).all()) and not difference(ours[~is_zero], numpys[~is_zero])
 
 
 @pytest.mark.parametrize(("name", "dtype"), both_ways(ARITHMETIC + FRACTIONAL + BITWISE + COMPARISONS, onp))

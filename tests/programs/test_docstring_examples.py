@@ -99,7 +99,7 @@ def test_examples(family, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)  # some write files
     names = {"mx": mx, "np": np, "gluon": gluon, "nn": gluon.nn, "rnn": gluon.rnn, "autograd": mx.autograd}
     parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
-    told: list[str] = []
+    reports: list[str] = []
     tried = set()
     for name, text in documented(FAMILIES[family]).items():
         if ">>>" in text and text not in tried:
@@ -109,10 +109,10 @@ def test_examples(family, tmp_path, monkeypatch):
             known = dict(names)
             if family in BEFORE and BEFORE[family].__doc__ != text:
                 example = parser.get_doctest(BEFORE[family].__doc__, known, BEFORE[family].__name__, None, None)
-                runner.run(example, out=told.append, clear_globs=False)
+                runner.run(example, out=reports.append, clear_globs=False)
                 known = example.globs
-            runner.run(parser.get_doctest(text, known, name, None, None), out=told.append)
-    assert not runner.failures, "".join(told)
+            runner.run(parser.get_doctest(text, known, name, None, None), out=reports.append)
+    assert not runner.failures, "".join(reports)
     assert len(tried) >= AT_LEAST.get(family, 0)
 
 

@@ -47,7 +47,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def moving_on() -> Iterator[Callable[[], None]]:
     """Interrupt the block, even if it waits, when what it is given has not been called for some time."""
 
-    def interrupt(number: int, frame: Any) -> None:
+    def interrupt(signal_number: int, frame: Any) -> None:
         raise TimeoutError(f"nothing has moved on for {STILL} s")
 
     before = signal.signal(signal.SIGALRM, interrupt)
@@ -72,20 +72,20 @@ def rounds(make: Maker, generator: random.Random, folder: Path, count: int) -> N
 def objects() -> Counter[str]:
     """Return how many objects there are of each type."""
     gc.collect()
-    return Counter(type(each).__name__ for each in gc.get_objects())
+    return Counter(type(tracked).__name__ for tracked in gc.get_objects())
 
 
-def empty(rest: Callable[[], Any]) -> Any:
+def empty(leftovers_of: Callable[[], Any]) -> Any:
     """Return what is left over once threads had time to end, and what they held was collected."""
-    found = rest()
+    leftovers = leftovers_of()
     end = time.monotonic() + STILL
-    while found and time.monotonic() < end:
+    while leftovers and time.monotonic() < end:
         time.sleep(0.02)
         gc.collect()
-        before, found = found, rest()
-        if found != before:
+        before, leftovers = leftovers, leftovers_of()
+        if leftovers != before:
             end = time.monotonic() + STILL
-    return found
+    return leftovers
 
 
 def resident() -> float:
@@ -104,7 +104,7 @@ def check(make: Maker, folder: Path, warm_up: int, count: int) -> float:
     rounds(make, random.Random(seed), folder, count)
 
     def more() -> dict[str, int]:
-        return {kind: number for kind, number in (objects() - known).items() if number > max(count / 6, 3)}
+        return {kind: growth for kind, growth in (objects() - known).items() if growth > max(count / 6, 3)}
 
     assert not empty(lambda: left(before))
     assert not empty(more)

@@ -98,10 +98,10 @@ def test_a_trace_that_cannot_grow_stays_whole(tmp_path: Path) -> None:
     path = tmp_path / "profile.json"
     trace = TraceFile()
     trace.replace(str(path), ['{"name": "one"}'])
-    whole = path.read_bytes()
-    with full_after(len(whole) + 20), pytest.raises(mx.MXNetError, match=r"cannot write '.*profile.json'"):
+    content = path.read_bytes()
+    with full_after(len(content) + 20), pytest.raises(mx.MXNetError, match=r"cannot write '.*profile.json'"):
         trace.add(str(path), [f'{{"name": "{"x" * 500}"}}'])
-    assert path.read_bytes() == whole
+    assert path.read_bytes() == content
 
 
 def test_what_a_killed_process_left_is_removed_and_nothing_else(tmp_path: Path) -> None:

@@ -33,17 +33,17 @@ def runs(program, tmp_path_factory):
     """Return the folder of a training that stopped after 2 of 4 epochs and went on, that of one that did not, and the
     accuracies of both.
     """
-    stopped, whole = (tmp_path_factory.mktemp(name) for name in ("stopped", "whole"))
+    stopped, uninterrupted = (tmp_path_factory.mktemp(name) for name in ("stopped", "whole"))
 
-    def train(output, *given):
-        return program.train(program.arguments(["--output", str(output), *given]))
+    def train(output, *options):
+        return program.train(program.arguments(["--output", str(output), *options]))
 
     with pytest.MonkeyPatch.context() as patch:
         # Else a neighbour that comes or goes changes the number of threads, and with it how sums are rounded.
         patch.setenv("MXNET_ENFORCE_DETERMINISM", "1")
         first = train(stopped, "--epochs", "2")
         second = train(stopped, "--epochs", "4", "--resume")
-        return stopped, whole, first + second, train(whole, "--epochs", "4")
+        return stopped, uninterrupted, first + second, train(uninterrupted, "--epochs", "4")
 
 
 def test_every_epoch_leaves_a_checkpoint(runs):
@@ -61,10 +61,10 @@ def test_images_are_divided_into_classes_and_parts(runs):
 
 
 def test_a_resumed_training_has_the_numbers_of_an_uninterrupted_one(runs):
-    stopped, whole, accuracies, expected = runs
+    stopped, uninterrupted, accuracies, expected = runs
     assert len(accuracies) == 4
     assert accuracies == pytest.approx(expected, abs=1e-6)
-    parameters, others = (mx.nd.load(str(folder / "model-0004.params")) for folder in (stopped, whole))
+    parameters, others = (mx.nd.load(str(folder / "model-0004.params")) for folder in (stopped, uninterrupted))
     assert parameters.keys() == others.keys()
     for name, values in parameters.items():
         onp.testing.assert_allclose(values.asnumpy(), others[name].asnumpy(), rtol=1e-5, atol=1e-6, err_msg=name)

@@ -22,8 +22,8 @@ Watched = list[Any]
 def variable(watch: Callable[[Any], None]) -> None:
     x = nd.ones((3, 4))
     x.attach_grad()
-    for each in (x, x.grad, x._tensor, x.grad._tensor):
-        watch(each)
+    for watched in (x, x.grad, x._tensor, x.grad._tensor):
+        watch(watched)
 
 
 def used_variable(watch: Callable[[Any], None]) -> None:
@@ -33,8 +33,8 @@ def used_variable(watch: Callable[[Any], None]) -> None:
         with autograd.record():
             y = (x * x).sum()
         y.backward()
-    for each in (x, x.grad, x._tensor, x.grad._tensor, y):
-        watch(each)
+    for watched in (x, x.grad, x._tensor, x.grad._tensor, y):
+        watch(watched)
 
 
 def variable_never_differentiated(watch: Callable[[Any], None]) -> None:
@@ -42,8 +42,8 @@ def variable_never_differentiated(watch: Callable[[Any], None]) -> None:
     x.attach_grad()
     with autograd.record():
         y = (x * x).sum()
-    for each in (x, x._tensor, y):
-        watch(each)
+    for watched in (x, x._tensor, y):
+        watch(watched)
 
 
 def numpy_variable(watch: Callable[[Any], None]) -> None:
@@ -52,8 +52,8 @@ def numpy_variable(watch: Callable[[Any], None]) -> None:
     with autograd.record():
         y = (mx.np.exp(x) * x).sum()
     y.backward()
-    for each in (x, x._tensor, x.grad._tensor, y):
-        watch(each)
+    for watched in (x, x._tensor, x.grad._tensor, y):
+        watch(watched)
 
 
 def sparse_variable(watch: Callable[[Any], None]) -> None:
@@ -62,8 +62,8 @@ def sparse_variable(watch: Callable[[Any], None]) -> None:
     with autograd.record():
         y = nd.sparse.sum(x)
     y.backward()
-    for each in (x, x._token, x.grad, y):
-        watch(each)
+    for watched in (x, x._token, x.grad, y):
+        watch(watched)
 
 
 def variable_marked_again(watch: Callable[[Any], None]) -> None:
@@ -82,8 +82,8 @@ def marked_by_hand(watch: Callable[[Any], None]) -> None:
     with autograd.record():
         y = nd.exp(x)
     y.backward()
-    for each in (x, x._tensor, gradient):
-        watch(each)
+    for watched in (x, x._tensor, gradient):
+        watch(watched)
 
 
 def gradient_of_gradient(watch: Callable[[Any], None]) -> None:
@@ -93,8 +93,8 @@ def gradient_of_gradient(watch: Callable[[Any], None]) -> None:
         (g,) = autograd.grad(nd.exp(x), [x], create_graph=True)
         y = (g * g).sum()
     y.backward()
-    for each in (x, x._tensor, x.grad, g):
-        watch(each)
+    for watched in (x, x._tensor, x.grad, g):
+        watch(watched)
 
 
 def network(watch: Callable[[Any], None], hybrid: bool = False) -> None:
@@ -111,8 +111,8 @@ def network(watch: Callable[[Any], None], hybrid: bool = False) -> None:
         trainer.step(5)
         net(nd.ones((5, 3)))
     weight = net[0].weight
-    for each in (net, trainer, weight, weight.data(), weight.data()._tensor, weight.grad()._tensor, loss):
-        watch(each)
+    for watched in (net, trainer, weight, weight.data(), weight.data()._tensor, weight.grad()._tensor, loss):
+        watch(watched)
 
 
 def hybrid_network(watch: Callable[[Any], None]) -> None:
@@ -133,8 +133,8 @@ def executor(watch: Callable[[Any], None]) -> None:
     bound.backward([nd.ones((2, 4))])
     bound.forward()
     weight, gradient = bound.arg_arrays[1], bound.grad_arrays[1]
-    for each in (bound, weight, weight._tensor, gradient, gradient._tensor, bound.outputs[0]):
-        watch(each)
+    for watched in (bound, weight, weight._tensor, gradient, gradient._tensor, bound.outputs[0]):
+        watch(watched)
 
 
 def module(watch: Callable[[Any], None]) -> None:
@@ -154,8 +154,8 @@ def cached_op(watch: Callable[[Any], None]) -> None:
     with autograd.record():
         y = program(x)
     y.backward()
-    for each in (program, x, x._tensor, x.grad, y):
-        watch(each)
+    for watched in (program, x, x._tensor, x.grad, y):
+        watch(watched)
 
 
 def own_function(watch: Callable[[Any], None]) -> None:
@@ -172,8 +172,8 @@ def own_function(watch: Callable[[Any], None]) -> None:
     with autograd.record():
         y = function(x)
     y.backward()
-    for each in (function, x, x._tensor, y):
-        watch(each)
+    for watched in (function, x, x._tensor, y):
+        watch(watched)
 
 
 MAKERS = (
@@ -197,17 +197,17 @@ MAKERS = (
 
 @pytest.mark.parametrize("make", MAKERS, ids=[m.__name__ for m in MAKERS])
 def test_dies(make: Callable[[Callable[[Any], None]], None]) -> None:
-    found: list[weakref.ref[Any]] = []
+    references: list[weakref.ref[Any]] = []
     kinds: list[str] = []
 
     def watch(thing: Any) -> None:
-        found.append(weakref.ref(thing))
+        references.append(weakref.ref(thing))
         kinds.append(type(thing).__name__)
 
     make(watch)
     gc.collect()
-    assert found
-    assert [kind for kind, reference in zip(kinds, found, strict=True) if reference() is not None] == []
+    assert references
+    assert [kind for kind, reference in zip(kinds, references, strict=True) if reference() is not None] == []
 
 
 def test_gradient_outlives_its_variable() -> None:

@@ -24,10 +24,10 @@ def example(monkeypatch):
 def test_perplexity_of_the_language_model_falls(example, tmp_path):
     program = example("language_model")
     prefix = str(tmp_path / "words")
-    given = ["--epochs", "3", "--files", "40", "--words", "300", "--hidden", "32", "--layers", "1", "--save", prefix]
-    given += ["--learning-rate", "0.02", "--batch-size", "16"]
-    history = program.train(program.arguments(given))
-    baseline = program.unigram_perplexity(program.arguments(given))
+    options = ["--epochs", "3", "--files", "40", "--words", "300", "--hidden", "32", "--layers", "1", "--save", prefix]
+    options += ["--learning-rate", "0.02", "--batch-size", "16"]
+    history = program.train(program.arguments(options))
+    baseline = program.unigram_perplexity(program.arguments(options))
     assert len(history) == 3
     # 300 is what equal chances for all words would give, the baseline what their frequencies give.
     assert history[2] < history[1] < history[0] < 300

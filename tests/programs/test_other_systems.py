@@ -168,34 +168,34 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_training_and_its_files(folder: Path) -> None:
-    done = run_on("windows", ["training.py", str(folder)], folder, timeout=240)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "trained\n", "")
+    completed = run_on("windows", ["training.py", str(folder)], folder, timeout=240)
+    assert (completed.returncode, completed.stdout, completed.stderr) == (0, "trained\n", "")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("system", LACKS)
 def test_all_that_workers_do(system: str, folder: Path) -> None:
-    done = run_on(system, ["training.py", str(folder), "workers"], folder, timeout=600)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "trained\n", "")
+    completed = run_on(system, ["training.py", str(folder), "workers"], folder, timeout=600)
+    assert (completed.returncode, completed.stdout, completed.stderr) == (0, "trained\n", "")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("system", LACKS)
 def test_images_records_modules_and_the_profiler(system: str, folder: Path) -> None:
-    done = run_on(system, ["images.py", str(folder)], folder, timeout=240)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.endswith("read\n")
+    completed = run_on(system, ["images.py", str(folder)], folder, timeout=240)
+    assert completed.returncode == 0, completed.stderr
+    assert completed.stdout.endswith("read\n")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("system", LACKS)
 def test_a_job_of_the_launcher(system: str, folder: Path) -> None:
     launcher = ["-m", "mxnet.launch", "-n", "2", "-s", "1", "--log-dir", "logs", "--shutdown-timeout", "20"]
-    done = run_on(system, [*launcher, sys.executable, "job.py", "ends"], folder, timeout=240)
-    assert (done.returncode, done.stdout) == (0, "sum [3.0, 3.0, 3.0]\n" * 2), done.stderr
-    done = run_on(system, [*launcher, sys.executable, "job.py", "fails"], folder, timeout=240)
-    assert done.returncode == 3, done.stderr
-    assert done.stdout == "sum [3.0, 3.0, 3.0]\n" * 2
-    assert "worker 1 on localhost ended with status 3" in done.stderr
-    assert "SIGKILL" not in done.stderr
+    completed = run_on(system, [*launcher, sys.executable, "job.py", "ends"], folder, timeout=240)
+    assert (completed.returncode, completed.stdout) == (0, "sum [3.0, 3.0, 3.0]\n" * 2), completed.stderr
+    completed = run_on(system, [*launcher, sys.executable, "job.py", "fails"], folder, timeout=240)
+    assert completed.returncode == 3, completed.stderr
+    assert completed.stdout == "sum [3.0, 3.0, 3.0]\n" * 2
+    assert "worker 1 on localhost ended with status 3" in completed.stderr
+    assert "SIGKILL" not in completed.stderr
     assert (folder / "logs" / "worker1.log").read_text() == "sum [3.0, 3.0, 3.0]\n"

@@ -639,8 +639,8 @@ def _in_a_folder_of_its_own(tmp_path, monkeypatch):
 def test_the_whole_text_has_few_frames_of_the_package(name):
     error = error_of(name)
     assert error is not None
-    found = frames_printed(error, __file__)
-    assert len(found) <= MOST_FRAMES, found
+    frames = frames_printed(error, __file__)
+    assert len(frames) <= MOST_FRAMES, frames
 
 
 def test_all_frames_are_shown_on_request(monkeypatch):

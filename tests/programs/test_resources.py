@@ -96,10 +96,10 @@ def image_iterator(folder: Path, damaged: bool) -> Any:
 
 def detection_iterator(folder: Path, damaged: bool) -> Any:
     path = records(folder)  # it reads all labels first
-    found = mx.image.ImageDetIter(3, (3, 8, 8), path_imgrec=path + ".rec", path_imgidx=path + ".idx")
+    iterator = mx.image.ImageDetIter(3, (3, 8, 8), path_imgrec=path + ".rec", path_imgidx=path + ".idx")
     if damaged:
-        found.imdecode = _refuse
-    return found
+        iterator.imdecode = _refuse
+    return iterator
 
 
 def _refuse(_: bytes) -> Any:

@@ -61,8 +61,8 @@ def test_name_scope_of_threads_ends_in_what_was_before_in_each() -> None:
     net = mx.gluon.nn.HybridSequential(prefix="net_")
     entered = threading.Barrier(several_threads.COUNT)
 
-    def enter(number: int) -> tuple[str, str]:
-        outer = mx.gluon.nn.HybridSequential(prefix=f"outer{number}_")
+    def enter(thread_index: int) -> tuple[str, str]:
+        outer = mx.gluon.nn.HybridSequential(prefix=f"outer{thread_index}_")
         with outer.name_scope():
             with net.name_scope():
                 entered.wait(several_threads.LIMIT)
@@ -75,15 +75,15 @@ def test_name_scope_of_threads_ends_in_what_was_before_in_each() -> None:
 
 def test_handles_that_threads_free_are_freed_by_one() -> None:
     objects = [mx.nd.zeros(1) for _ in range(300)]
-    numbers = [handles.new("NDArray", array) for array in objects[:150]]
-    numbers += [handles.number_of(handles.of_python("NDArray", array)) for array in objects[150:]]
+    handle_numbers = [handles.new("NDArray", array) for array in objects[:150]]
+    handle_numbers += [handles.number_of(handles.of_python("NDArray", array)) for array in objects[150:]]
 
     def free(_: int) -> int:
         freed = 0
-        for number in numbers:
+        for number in handle_numbers:
             with contextlib.suppress(mx.MXNetError):
                 handles.free("NDArray", number)
                 freed += 1
         return freed
 
-    assert sum(several_threads.results(free)) == len(numbers)
+    assert sum(several_threads.results(free)) == len(handle_numbers)

@@ -41,9 +41,9 @@ PLAIN = {name: os.environ[name] for name in KEPT if name in os.environ}
 PLAIN.update(OMP_NUM_THREADS="1", PYTHONPATH=str(ROOT))
 
 
-def told(done: subprocess.CompletedProcess[str]) -> Any:
-    assert (done.returncode, done.stderr) == (3, "said")
-    return json.loads(done.stdout)
+def told(completed: subprocess.CompletedProcess[str]) -> Any:
+    assert (completed.returncode, completed.stderr) == (3, "said")
+    return json.loads(completed.stdout)
 
 
 @pytest.mark.parametrize(
@@ -56,9 +56,9 @@ def test_a_forked_process_is_as_one_that_was_started(tmp_path: Path, more: dict[
     expected = subprocess.run(
         [sys.executable, program, "a", "b"], env=environment, cwd=tmp_path, capture_output=True, text=True, check=False
     )
-    found = warm_processes.run(program, "a", "b", environment=environment, cwd=tmp_path)
-    assert told(found) == told(expected)
-    assert told(found)["strict"] == ("REMX_STRICT" in more)
+    completed = warm_processes.run(program, "a", "b", environment=environment, cwd=tmp_path)
+    assert told(completed) == told(expected)
+    assert told(completed)["strict"] == ("REMX_STRICT" in more)
 
 
 def test_which_parent_a_program_has() -> None:

@@ -47,25 +47,25 @@ def _nodes(tree: ast.AST) -> list[ast.AST]:
 
 def imported(tree: ast.AST) -> dict[str, str]:
     """Return what a file's names for parts of torch stand for."""
-    found = {"torch": "torch"}
+    torch_names = {"torch": "torch"}
     for node in _nodes(tree):
         if isinstance(node, ast.Import):
-            found |= {alias.asname or alias.name: alias.name for alias in node.names}
+            torch_names |= {alias.asname or alias.name: alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and not node.level:
-            found |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
-    return {name: whole for name, whole in found.items() if whole.split(".")[0] == "torch"}
+            torch_names |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
+    return {name: dotted for name, dotted in torch_names.items() if dotted.split(".")[0] == "torch"}
 
 
-def mentions(tree: ast.AST, own: set[str]) -> Iterator[str]:
-    """Yield the private names of torch in a file; ``own`` are names of this package's members."""
-    roots, others = imported(tree), MEMBERS - own
+def mentions(tree: ast.AST, own_members: set[str]) -> Iterator[str]:
+    """Yield the private names of torch in a file; ``own_members`` are names of this package's members."""
+    roots, others = imported(tree), MEMBERS - own_members
     yield from filter(DOTTED.fullmatch, roots.values())
     for node in _nodes(tree):
         if isinstance(node, ast.Attribute):
-            first, dot, rest = ast.unparse(node).partition(".")
-            whole = roots.get(first, "") + dot + rest
-            if DOTTED.fullmatch(whole):
-                yield whole
+            first, dot, attributes = ast.unparse(node).partition(".")
+            dotted = roots.get(first, "") + dot + attributes
+            if DOTTED.fullmatch(dotted):
+                yield dotted
             elif node.attr in others and first not in roots:
                 yield node.attr
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -93,8 +93,8 @@ def trees() -> dict[Path, ast.Module]:
 
 
 def test_private_names_of_torch_are_mentioned_in_one_module(trees: dict[Path, ast.Module]) -> None:
-    own = {name for tree in trees.values() for name in members(tree)}
-    mentions_by_file = {str(path.relative_to(ROOT)): set(mentions(tree, own)) for path, tree in trees.items()}
+    own_members = {name for tree in trees.values() for name in members(tree)}
+    mentions_by_file = {str(path.relative_to(ROOT)): set(mentions(tree, own_members)) for path, tree in trees.items()}
     assert not {path: names for path, names in mentions_by_file.items() if names}
 
 

@@ -96,7 +96,7 @@ def test_the_table_of_optional_packages_is_that_of_the_extras() -> None:
     from _remx_cli.extras import EXTRAS
 
     brought = {(package, name) for name, packages in extras().items() if name != "all" for package in packages}
-    assert {(each.distribution, each.extra) for each in EXTRAS} == brought
+    assert {(extra.distribution, extra.extra) for extra in EXTRAS} == brought
 
 
 @pytest.mark.skipif("CI" not in os.environ, reason="packages for tests may be missing outside of the gate")

@@ -57,7 +57,7 @@ def test_the_source_of_an_operator_is_its_kernel() -> None:
     path, line = place
     assert path.as_posix() == "mxnet/_src/operators/families/pooling/kernel.py"
     lines = (ROOT / path).read_text(encoding="utf-8").splitlines()
-    assert any("Pooling" in each for each in lines[line - 1 : line + 3])
+    assert any("Pooling" in line for line in lines[line - 1 : line + 3])
     assert source_of(mx.gluon.Trainer) is not None
     assert source_of(len) is None
 

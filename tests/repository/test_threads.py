@@ -56,14 +56,14 @@ def test_nothing_looks_at_objects_or_frames_of_other_threads() -> None:
 
 
 def test_locks_are_free_after_a_fork() -> None:
-    held = [
+    held_locks = [
         f"mxnet/{file}:{call.lineno}: use process_lock"
         for file, call in _locks()
         if file not in OTHER_LOCKS and not any(_is_process_lock(node, file) for node in call.args)
     ]
-    assert held == []
+    assert held_locks == []
 
 
 @pytest.mark.parametrize("file", OTHER_LOCKS)
 def test_locks_with_reasons_exist(file: str) -> None:
-    assert file in {each for each, _ in _locks()}
+    assert file in {lock_file for lock_file, _ in _locks()}

@@ -33,8 +33,8 @@ def grown(tmp_path_factory: pytest.TempPathFactory) -> Path:
             before, last = before.rstrip("\n").rsplit("\n", 1)
             last += "\n"
         path.write_text("\n\n".join(filter(None, (before and before.rstrip("\n") + "\n", code, last))))
-    done = run_python(folder, "tools/generate_front_ends.py")
-    assert done.returncode == 0, done.stderr
+    completed = run_python(folder, "tools/generate_front_ends.py")
+    assert completed.returncode == 0, completed.stderr
     return folder
 
 
@@ -42,20 +42,20 @@ def test_examples_pass_their_tests(grown: Path) -> None:
     assert len(TESTS) == 4
     program = "import mxnet, pytest, sys; assert mxnet.nd.row_distance; sys.exit(pytest.main(sys.argv[1:]))"
     options = ("-c", program, "-q", "--import-mode=importlib", "-p", "no:cacheprovider")
-    done = run_python(grown, *options, *TESTS)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "6 passed" in done.stdout
+    completed = run_python(grown, *options, *TESTS)
+    assert completed.returncode == 0, completed.stdout + completed.stderr
+    assert "6 passed" in completed.stdout
 
 
 @pytest.mark.parametrize("command", [("format", "--check"), ("check",)])
 def test_examples_are_formatted(grown: Path, command: tuple[str, ...]) -> None:
     files = [file for _, file, _ in EXAMPLES]
-    done = run_python(grown, "-m", "ruff", *command, f"--config={ROOT / 'pyproject.toml'}", *files)
-    assert done.returncode == 0, done.stdout
+    completed = run_python(grown, "-m", "ruff", *command, f"--config={ROOT / 'pyproject.toml'}", *files)
+    assert completed.returncode == 0, completed.stdout
 
 
 def test_the_page_names_places_that_exist() -> None:
     page = (ROOT / "docs/where_does_it_go.md").read_text(encoding="utf-8")
     named = set(re.findall(r"`((?:mxnet|tests|qa|docs)/[\w/.*]+)`", page)) - {file for _, file, _ in EXAMPLES}
-    missing = [each for each in named if not list(ROOT.glob(each.replace("FAMILY", "dot")))]
+    missing = [path for path in named if not list(ROOT.glob(path.replace("FAMILY", "dot")))]
     assert not missing

@@ -96,7 +96,7 @@ def logged(function, *args, **kwargs):
 def _rounded(text):
     """Return text without what differs from run to run: times, speeds, addresses; numbers have four digits."""
     text = re.sub(r"0x[0-9a-f]+", "0x", re.sub(r"Time cost=.*|Speed: \S+", "...", text))
-    return re.sub(r"\d+\.\d+(e-\d+)?", lambda number: "%.4g" % float(number.group()), text)
+    return re.sub(r"\d+\.\d+(e-\d+)?", lambda match: "%.4g" % float(match.group()), text)
 
 
 def observed(function):
@@ -110,8 +110,8 @@ def encode(value):
     if hasattr(value, "asnumpy"):
         value = value.asnumpy()
     if isinstance(value, onp.ndarray):
-        numbers = value.astype("float64") if value.dtype.kind == "f" else value
-        return {"array": list(value.shape), "dtype": value.dtype.name, "data": [encode(n) for n in numbers.ravel()]}
+        widened = value.astype("float64") if value.dtype.kind == "f" else value
+        return {"array": list(value.shape), "dtype": value.dtype.name, "data": [encode(n) for n in widened.ravel()]}
     if isinstance(value, Message):
         return {"message": value.strip()}
     if isinstance(value, dict):

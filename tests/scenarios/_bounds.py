@@ -20,21 +20,21 @@ class Given:
         return self.name
 
 
-def _digest_of_array(kind, numbers):
-    text = "%s %s %s" % (kind, numbers.dtype.name, list(numbers.shape))
-    if numbers.dtype.kind not in "biuf":
+def _digest_of_array(kind, values):
+    text = "%s %s %s" % (kind, values.dtype.name, list(values.shape))
+    if values.dtype.kind not in "biuf":
         return text
     with onp.errstate(invalid="ignore"):  # infinities of both signs
-        total = float((numbers.ravel().astype("float64") * (1 + onp.arange(numbers.size) % 7)).sum())
+        total = float((values.ravel().astype("float64") * (1 + onp.arange(values.size) % 7)).sum())
     return [text, round(total, 6)] if math.isfinite(total) else text + " not finite"
 
 
 def digest(value):
     """Return what tells a result from others, shorter than it: for an array kind, shape and a sum of its numbers."""
     if isinstance(value, dict):
-        return {str(key): digest(each) for key, each in value.items()}
+        return {str(key): digest(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
-        return [type(value).__name__] * isinstance(value, tuple) + [digest(each) for each in value]
+        return [type(value).__name__] * isinstance(value, tuple) + [digest(item) for item in value]
     if hasattr(value, "asnumpy") or isinstance(value, onp.ndarray):
         return _digest_of_array(type(value).__name__, value.asnumpy() if hasattr(value, "asnumpy") else value)
     if isinstance(value, onp.generic):
@@ -70,6 +70,9 @@ def varied(ask, base, table):
         for value in values:
             arguments = dict(base, **{parameter: value})
             questions["%s=%r" % (parameter, value)] = lambda arguments=arguments: ask(
-                {name: each.make() if isinstance(each, Given) else each for name, each in arguments.items()}
+                {
+                    name: argument.make() if isinstance(argument, Given) else argument
+                    for name, argument in arguments.items()
+                }
             )
     return questions

@@ -45,9 +45,9 @@ def _random_key(rng, shape, kinds):
     shapes = rng.choice([[(3,), (2, 3), (1,), (2, 1)], [(4,), (1,)], [(2,), (2, 2)]])
     parts, used = [], rng.randrange(1, len(shape) + 1)
     dots = rng.randrange(used + 1) if rng.random() < 0.25 else -1
-    for number in range(used):
-        axis = number if dots < 0 or number < dots else len(shape) - (used - number)
-        if number == dots:
+    for key_position in range(used):
+        axis = key_position if dots < 0 or key_position < dots else len(shape) - (used - key_position)
+        if key_position == dots:
             parts.append(Ellipsis)
         if "none" in kinds and rng.random() < 0.2:
             parts.append(None)

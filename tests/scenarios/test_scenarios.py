@@ -29,7 +29,7 @@ def recorded(module: str) -> dict[str, Any]:
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")  # cases that are about warnings catch them
-@pytest.mark.parametrize(("module", "name"), [row(*each) for each in ROWS])
+@pytest.mark.parametrize(("module", "name"), [row(*names) for names in ROWS])
 def test_case(module: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for dtype, limit in scenarios.limits(module).items():

@@ -69,17 +69,17 @@ class Stress:
         self.shared = Shared()
         self.actions = [*actions.ACTIONS, *actions.shared_actions(self.shared)]
         self.expected = {
-            each.name: [self._alone(each, variant) for variant in range(VARIANTS)] for each in self.actions
+            action.name: [self._alone(action, variant) for variant in range(VARIANTS)] for action in self.actions
         }
         self.counts: collections.Counter[str] = collections.Counter()
         self.errors: list[str] = []
         self.waits = Waits()
         self.until = time.monotonic() + seconds
-        self.workers = [Worker(self, number) for number in range(threads)]
+        self.workers = [Worker(self, worker_index) for worker_index in range(threads)]
 
-    def _alone(self, each: Action, variant: int) -> list[Any]:
-        each.run(variant, self.folder)  # the first call may plan, and be rounded otherwise
-        return _arrays(each.run(variant, self.folder))
+    def _alone(self, action: Action, variant: int) -> list[Any]:
+        action.run(variant, self.folder)  # the first call may plan, and be rounded otherwise
+        return _arrays(action.run(variant, self.folder))
 
     def run(self) -> None:
         """Run the threads, and disturb them."""
@@ -136,7 +136,7 @@ class Stress:
     def _in_child(self) -> int:
         self.errors, folder = [], self.folder / f"child{os.getpid()}"
         folder.mkdir()
-        workers = [Worker(self, number, folder) for number in range(2)]
+        workers = [Worker(self, worker_index, folder) for worker_index in range(2)]
         threads = [threading.Thread(target=worker.do_all) for worker in workers]
         for thread in threads:
             thread.start()
@@ -156,8 +156,8 @@ def _status(child: int, seconds: float) -> int | None:
     """Return the status of a child, None if it has not ended in time."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
-        process, status = os.waitpid(child, os.WNOHANG)
-        if process:
+        pid, status = os.waitpid(child, os.WNOHANG)
+        if pid:
             return os.waitstatus_to_exitcode(status)
         time.sleep(0.01)
     os.kill(child, signal.SIGABRT)
@@ -192,52 +192,52 @@ class Worker:
 
     def do_all(self) -> None:
         """Do each action once."""
-        for each in self.choose.sample(self.stress.actions, len(self.stress.actions)):
-            self._do(each)
+        for action in self.choose.sample(self.stress.actions, len(self.stress.actions)):
+            self._do(action)
 
     def _work(self) -> None:
         while time.monotonic() < self.stress.until and not self.stress.errors:
             self._do(self.choose.choice(self.stress.actions))
 
-    def _do(self, each: Action) -> None:
+    def _do(self, action: Action) -> None:
         variant = self.choose.randrange(VARIANTS)
-        self.doing = (each.name, time.monotonic())
+        self.doing = (action.name, time.monotonic())
         try:
-            arrays = self._interruptibly(each, variant) if each.interruptible else each.run(variant, self.folder)
+            arrays = self._interruptibly(action, variant) if action.interruptible else action.run(variant, self.folder)
         except Interrupt:
             self.stress.counts["actions interrupted"] += 1
             if autograd.is_recording():
-                self.stress.errors.append(f"{each.name}: is_recording() after an interrupt")
+                self.stress.errors.append(f"{action.name}: is_recording() after an interrupt")
         except Exception as error:
             lines = "".join(traceback.format_exception(error)[-4:])
-            self.stress.errors.append(f"{each.name}, variant {variant}: {lines}")
+            self.stress.errors.append(f"{action.name}, variant {variant}: {lines}")
         else:
-            self._compare(each, variant, arrays)
+            self._compare(action, variant, arrays)
         self.doing = ("", 0.0)
 
-    def _interruptibly(self, each: Action, variant: int) -> list[Any]:
+    def _interruptibly(self, action: Action, variant: int) -> list[Any]:
         with self._gate:
             self._is_open = True
         try:
-            return each.run(variant, self.folder)
+            return action.run(variant, self.folder)
         finally:
             with self._gate:
                 self._is_open = False
             for _ in range(20):  # here at the latest comes what was sent
                 continue
 
-    def _compare(self, each: Action, variant: int, arrays: list[Any]) -> None:
-        self.stress.counts[each.name] += 1
+    def _compare(self, action: Action, variant: int, arrays: list[Any]) -> None:
+        self.stress.counts[action.name] += 1
         for index, (array, value) in enumerate(
-            zip(_arrays(arrays), self.stress.expected[each.name][variant], strict=True)
+            zip(_arrays(arrays), self.stress.expected[action.name][variant], strict=True)
         ):
             if not np.allclose(array, value, rtol=1e-5, atol=1e-6):
-                self.stress.errors.append(f"{each.name}, variant {variant}, array {index}: {array} is not {value}")
+                self.stress.errors.append(f"{action.name}, variant {variant}, array {index}: {array} is not {value}")
                 return
 
 
 def _arrays(results: list[Any]) -> list[Any]:
-    return [np.array(each.asnumpy() if hasattr(each, "asnumpy") else each) for each in results]
+    return [np.array(result.asnumpy() if hasattr(result, "asnumpy") else result) for result in results]
 
 
 def run(options: argparse.Namespace) -> int:

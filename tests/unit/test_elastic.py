@@ -124,9 +124,9 @@ def test_elastic_checkpoints_are_kept_in_number(tmp_path: Path) -> None:
         state.step()
     assert sorted(path.name for path in tmp_path.iterdir()) == [f"step-{step:010d}.checkpoint" for step in (6, 8, 10)]
     net.weight.set_data(nd.ones((1, 1)) * 5)
-    again = mx.elastic.State(tmp_path, net)
-    assert again.restore()
-    assert again.step_count == 10
+    reloaded = mx.elastic.State(tmp_path, net)
+    assert reloaded.restore()
+    assert reloaded.step_count == 10
     assert net.weight.data().asscalar() != 5
 
 

@@ -32,9 +32,9 @@ def filled(init, name="a_weight", shape=(4, 4), **attrs):
 @pytest.mark.parametrize(("init", "text"), INITIALIZERS, ids=lambda v: type(v).__name__)
 def test_init_dumps_and_create(init, text):
     assert init.dumps() == text
-    again = mx.init.create(text)
-    assert type(again) is type(init)
-    assert again.dumps() == text
+    reloaded = mx.init.create(text)
+    assert type(reloaded) is type(init)
+    assert reloaded.dumps() == text
 
 
 @pytest.mark.parametrize("name", ["zeros", "Zeros", "zero"])

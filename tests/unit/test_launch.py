@@ -72,7 +72,9 @@ def told(run: Run) -> dict[str, dict[str, str]]:
     """Return the environments that processes printed, by role and number."""
     assert run.status == 0, run.stderr
     environments = [json.loads(line) for line in run.stdout.splitlines()]
-    named = {f"{each['DMLC_ROLE']}{each.get('DMLC_TASK_ID', '')}": each for each in environments}
+    named = {
+        f"{environment['DMLC_ROLE']}{environment.get('DMLC_TASK_ID', '')}": environment for environment in environments
+    }
     assert len(named) == len(environments)
     return named
 
@@ -90,7 +92,7 @@ def test_each_process_is_told_its_part(launch: Launch) -> None:
     assert [processes[name].get("OF") for name in ("scheduler", "worker0", "worker1", "server2")] == [
         None, "a:b", "a:b", "c d",
     ]  # fmt: skip
-    assert len({(each["DMLC_PS_ROOT_PORT"], each["MXNET_JOB_TOKEN"]) for each in processes.values()}) == 1
+    assert len({(process["DMLC_PS_ROOT_PORT"], process["MXNET_JOB_TOKEN"]) for process in processes.values()}) == 1
     assert len(processes["worker0"]["MXNET_JOB_TOKEN"]) == 32
     assert int(processes["worker0"]["DMLC_PS_ROOT_PORT"]) >= 9091
     assert "starting 1 scheduler, 1 server and 2 workers on localhost" in run.stderr

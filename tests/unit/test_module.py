@@ -69,9 +69,9 @@ def test_module_pickle_holds_the_names_of_mxnet() -> None:
     assert {"_arg_params", "_aux_params", "_params_dirty", "_optimizer", "_kvstore", "_updater"} < set(state)
     assert not {"_parameters", "_optimization"} & set(state)
     module._preload({"fc1_bias": nd.ones((4,))}, {})
-    again = pickle.loads(pickle.dumps(module))
-    assert again._arg_params["fc1_bias"].asnumpy().tolist() == [1, 1, 1, 1]
-    assert again.params_initialized
+    reloaded = pickle.loads(pickle.dumps(module))
+    assert reloaded._arg_params["fc1_bias"].asnumpy().tolist() == [1, 1, 1, 1]
+    assert reloaded.params_initialized
 
 
 def test_bind_shared_module_exchanges_the_updater_of_one_module_alone() -> None:

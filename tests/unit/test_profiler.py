@@ -241,7 +241,7 @@ def run(function):
         errors.append(error)
 
 
-threads = [threading.Thread(target=run, args=(each,)) for each in (change, change, read, train, train)]
+threads = [threading.Thread(target=run, args=(step,)) for step in (change, change, read, train, train)]
 for thread in threads:
     thread.start()
 for thread in threads[:3]:

@@ -94,8 +94,8 @@ def cast_array(array: Any, name: str, dtype: torch.dtype) -> Any:
     """Return a dense array of a type up to float32 in another; anything else as it is."""
     if not isinstance(array, NDArrayBase) or getattr(array, "stype", "default") != "default":
         return array
-    own = array._tensor.dtype
-    return array if own is dtype or own not in _CAST else invoke.call(_AMP_CAST, (array,), (name,))
+    own_dtype = array._tensor.dtype
+    return array if own_dtype is dtype or own_dtype not in _CAST else invoke.call(_AMP_CAST, (array,), (name,))
 
 
 def _prepare_node(rules: Rules, losses: frozenset[str], node: Node) -> Node:

@@ -156,8 +156,8 @@ def _cast_variables(graph: Graph, narrow: torch.dtype) -> dict[str, torch.dtype]
             cast.update(dict.fromkeys(variables, TORCH_OF_NAME[node.params["dtype"]]))
         elif variables and node.op is get("amp_multicast") and all(entry.node.op is None for entry in node.inputs):
             cast.update((name, narrow) for name in variables if name not in cast)
-    kept = _cast_to_single(graph)
-    return {name: dtype for name, dtype in cast.items() if name not in kept}
+    kept_names = _cast_to_single(graph)
+    return {name: dtype for name, dtype in cast.items() if name not in kept_names}
 
 
 def _cast_to_single(graph: Graph) -> set[str]:

@@ -33,17 +33,17 @@ def broadcast_parameters(params: Any, root_rank: int = 0, prefix: str | None = N
     global_process_set.group("broadcast_parameters")
     if not isinstance(params, (dict, ParameterDict)):
         raise ValueError(f"invalid params of type: {type(params)}")
-    now = []
+    dense_arrays = []
     for name in sorted(params.keys()):
         value = params[name]
         if not isinstance(value, Parameter):
-            now.append(value)
+            dense_arrays.append(value)
             continue
         try:
-            now.append(value.data(value.list_ctx()[0]))
+            dense_arrays.append(value.data(value.list_ctx()[0]))
         except DeferredInitializationError:
             value._init_impl = _followed_by_broadcast(value, value._init_impl, root_rank, f"{prefix or ''}{name}")  # type: ignore[assignment, method-assign]
-    broadcast_all(now, root_rank, f"{prefix or ''}parameters", global_process_set)
+    broadcast_all(dense_arrays, root_rank, f"{prefix or ''}parameters", global_process_set)
     for value in params.values():
         if isinstance(value, Parameter) and value._data is not None:
             _copy_to_other_devices(value)

@@ -170,12 +170,12 @@ def grouped_allreduce_(
     op: int | None = None,
 ) -> list[Any]:
     """Do what `allreduce` does for several arrays in place, with few exchanges; return them."""
-    chosen = _operation(average, op)
+    operation = _operation(average, op)
     group = process_set.group("allreduce")
     written = [_written(tensor, "allreduce") for tensor in tensors]
-    description = f"allreduce({name!r}, op={chosen}) of {_shown(written)}"
+    description = f"allreduce({name!r}, op={operation}) of {_shown(written)}"
     agree(group, f"{description}, factors {prescale_factor:g}, {postscale_factor:g}")
-    combine = _add_adaptively if chosen == Adasum else partial(_reduce, chosen)
+    combine = _add_adaptively if operation == Adasum else partial(_reduce, operation)
     with noted("allreduce", name, group.rank, _nbytes(written)):
         without_grad(combine, group, written, prescale_factor, postscale_factor)
     return list(tensors)
@@ -407,8 +407,8 @@ def _like(array: Any, tensor: torch.Tensor) -> Any:
 
 
 def _shown(tensors: Sequence[torch.Tensor]) -> str:
-    shown = [f"{tuple(t.shape)} {str(t.dtype).removeprefix('torch.')}" for t in tensors[:1000]]
-    return ", ".join(shown)
+    tensor_texts = [f"{tuple(t.shape)} {str(t.dtype).removeprefix('torch.')}" for t in tensors[:1000]]
+    return ", ".join(tensor_texts)
 
 
 def _nbytes(tensors: Sequence[torch.Tensor]) -> int:
@@ -440,9 +440,9 @@ def _together(group: Group, what: str, call: Callable[[], Any], tensor: torch.Te
     elif counts is None and len(tensor) % group.size:
         wrong = f"{len(tensor)} rows are not equally many for {group.size} members; give splits"
     everywhere = group.all_gather_plain(wrong)
-    said = [f"rank {rank}: {text}" for rank, text in zip(group.ranks, everywhere, strict=True) if text]
-    if said:
-        raise MXNetError(f"{what}: {'; '.join(said)}.")
+    rank_errors = [f"rank {rank}: {text}" for rank, text in zip(group.ranks, everywhere, strict=True) if text]
+    if rank_errors:
+        raise MXNetError(f"{what}: {'; '.join(rank_errors)}.")
     return call()
 
 
@@ -454,14 +454,14 @@ def _buckets(tensors: Sequence[torch.Tensor]) -> list[list[torch.Tensor]]:
             alike_tensors.setdefault((tensor.dtype, tensor.device), []).append(tensor)
     buckets: list[list[torch.Tensor]] = []
     for alike in alike_tensors.values():
-        left = 0
+        bytes_left = 0
         for tensor in alike:
             nbytes = tensor.numel() * tensor.element_size()
-            if nbytes > left:
+            if nbytes > bytes_left:
                 buckets.append([])
-                left = max(_BUCKET_BYTES, nbytes)
+                bytes_left = max(_BUCKET_BYTES, nbytes)
             buckets[-1].append(tensor)
-            left -= nbytes
+            bytes_left -= nbytes
     return buckets
 
 

@@ -221,9 +221,9 @@ def _calibrate(
     module = Module(sym, [d.name for d in descriptions], None, logger or logging, ctx)
     module.bind(descriptions, for_training=False)
     module.set_params(args, states)
-    seen = _collect_layer_statistics(module, _FirstData(data, descriptions), collector, count, logger)
+    num_examples = _collect_layer_statistics(module, _FirstData(data, descriptions), collector, count, logger)
     if logger:
-        logger.info(f"Collected layer output values from FP32 model using {seen} examples")
+        logger.info(f"Collected layer output values from FP32 model using {num_examples} examples")
 
 
 def _block(qsym: Any, inputs: list[Any], params: dict[str, Any], ctx: Context) -> SymbolBlock:

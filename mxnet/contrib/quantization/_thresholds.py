@@ -20,9 +20,9 @@ def _smooth_distribution(p: Any, eps: float = 0.0001) -> Any:
     count = full.sum()
     if not count:
         raise ValueError("The discrete probability distribution is malformed. All entries are 0.")
-    taken = eps * float(empty.sum()) / float(count)
-    assert taken < 1.0, f"n_zeros={int(empty.sum())}, n_nonzeros={int(count)}, eps1={taken:f}"
-    return p.astype(onp.float32) + eps * empty - taken * full
+    taken_share = eps * float(empty.sum()) / float(count)
+    assert taken_share < 1.0, f"n_zeros={int(empty.sum())}, n_nonzeros={int(count)}, eps1={taken_share:f}"
+    return p.astype(onp.float32) + eps * empty - taken_share * full
 
 
 def _get_optimal_threshold(hist_data: Histogram, quantized_dtype: str, num_quantized_bins: int = 255) -> Any:

@@ -112,19 +112,21 @@ class _TokenEmbedding(Vocabulary):
         unknown: Vector | None = None
         vectors: dict[str, Vector] = {}
         for number, token, vector in _lines(path, elem_delim, encoding):
-            where = f"At line {number} of the pre-trained text embedding file: "
+            line_text = f"At line {number} of the pre-trained text embedding file: "
             if token == self.unknown_token and unknown is None:
                 unknown = vector
             elif token in vectors or token == self.unknown_token:
-                warn(f"{where}another vector of token {token} is skipped.")
+                warn(f"{line_text}another vector of token {token} is skipped.")
             elif len(vector) == 1:
                 warn(
-                    f"{where}token {token} with 1-dimensional vector {vector} is likely a header and is skipped.",
+                    f"{line_text}token {token} with 1-dimensional vector {vector} is likely a header and is skipped.",
                 )
             else:
                 length = len(next(iter(vectors.values()), vector))
                 if len(vector) != length:
-                    raise AssertionError(f"{where}token {token} has dimension {len(vector)}, those before {length}.")
+                    raise AssertionError(
+                        f"{line_text}token {token} has dimension {len(vector)}, those before {length}."
+                    )
                 vectors[token] = vector
         self._take(vectors, unknown, init_unknown_vec)
 

@@ -73,10 +73,10 @@ def takes_batches(transform: Any) -> bool:
     """Check that a transform does to each image of a batch what it does to a single one."""
     if not isinstance(transform, Block) or transform._forward_hooks or transform._forward_pre_hooks:
         return False
-    own = vars(type(transform))  # subclasses may do something else
-    if own.get("_is_chain") or type(transform) in (Sequential, HybridSequential):
+    own_attributes = vars(type(transform))  # subclasses may do something else
+    if own_attributes.get("_is_chain") or type(transform) in (Sequential, HybridSequential):
         return all(takes_batches(child) for child in transform._children.values())
-    return bool(own.get("_takes_batches"))
+    return bool(own_attributes.get("_takes_batches"))
 
 
 class Samples:

@@ -143,15 +143,15 @@ class Inbox:
         if shared_memory.TRAVELS:
             yield from iter(self.wait, None)
             return
-        taken: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
-        threading.Thread(target=self._take, args=(taken,), daemon=True).start()
-        yield from iter(taken.get, None)
+        messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        threading.Thread(target=self._take, args=(messages,), daemon=True).start()
+        yield from iter(messages.get, None)
 
-    def _take(self, taken: queue.SimpleQueue[Message | None]) -> None:
+    def _take(self, messages: queue.SimpleQueue[Message | None]) -> None:
         with suppress(OSError):  # the other side is gone
             while (message := self.wait()) is not None:
-                taken.put(message)
-        taken.put(None)
+                messages.put(message)
+        messages.put(None)
 
     def arrived(self) -> Iterator[Message]:
         """Give the messages that are there."""

@@ -34,8 +34,8 @@ def start_context() -> Any:
 
     On Linux they are forked where the program has not chosen, so that datasets may hold what cannot be pickled.
     """
-    chosen = multiprocessing.get_start_method(allow_none=True)
-    return multiprocessing.get_context(chosen or ("fork" if sys.platform.startswith("linux") else None))
+    method = multiprocessing.get_start_method(allow_none=True)
+    return multiprocessing.get_context(method or ("fork" if sys.platform.startswith("linux") else None))
 
 
 def new_process(context: Any, function: Callable[..., None], arguments: tuple[Any, ...]) -> Any:

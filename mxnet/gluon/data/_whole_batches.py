@@ -60,8 +60,8 @@ def _indices(samples: Any) -> Indices | None:
         indices = onp.asarray(samples)
     except ValueError:  # lists of several lengths, which mean something to a dataset perhaps
         return None
-    whole = indices.dtype.kind == "i" and indices.ndim == 1 and len(indices) > 0
-    return indices.astype(onp.int64, copy=False) if whole else None
+    is_index_vector = indices.dtype.kind == "i" and indices.ndim == 1 and len(indices) > 0
+    return indices.astype(onp.int64, copy=False) if is_index_vector else None
 
 
 def _from_arrays(dataset: ArrayDataset, indices: Indices) -> Batch:
@@ -103,8 +103,8 @@ def _selected(column: Any, indices: Indices) -> Any:
     """Return elements of an array as one array; None if they are not scalars or arrays of one shape."""
     if (type(column) is NDArray and column.stype == "default") or is_numpy(column):
         tensor = column._writable()
-        chosen = tensor.index_select(0, torch.from_numpy(indices).to(tensor.device))
-        return wrap(chosen, column._ctx, type(column))
+        rows = tensor.index_select(0, torch.from_numpy(indices).to(tensor.device))
+        return wrap(rows, column._ctx, type(column))
     if type(column) is onp.ndarray and column.dtype.kind in "fiub":
         return column[indices]
     return None

@@ -69,9 +69,9 @@ class Dataset:
             raise AssertionError("Number of shards must be greater than 0")
         if not index >= 0:
             raise AssertionError("Index must be non-negative")
-        size, rest = divmod(len(self), num_shards)
-        length = size + (index < rest)
-        return _SampledDataset(self, _sampler.SequentialSampler(length, size * index + min(index, rest)))
+        size, remainder = divmod(len(self), num_shards)
+        length = size + (index < remainder)
+        return _SampledDataset(self, _sampler.SequentialSampler(length, size * index + min(index, remainder)))
 
     def take(self, count: int | None) -> Dataset:
         """Return the first ``count`` samples; all if it is None or larger than the dataset."""

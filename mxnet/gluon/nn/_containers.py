@@ -115,8 +115,8 @@ class HybridSequential(_Stack["HybridLayer"], HybridBlock):
 
     @property
     def _is_sequence(self) -> bool:
-        own = type(self)
-        return own.forward is HybridBlock.forward and own.hybrid_forward is HybridSequential.hybrid_forward
+        own_class = type(self)
+        return own_class.forward is HybridBlock.forward and own_class.hybrid_forward is HybridSequential.hybrid_forward
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:
         for block in self._children.values():

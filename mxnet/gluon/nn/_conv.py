@@ -106,8 +106,10 @@ class _Conv(HybridBlock):
         if any(more >= stride for more, stride in zip(params.get("adj", ()), parsed["stride"], strict=False)):
             wrong.append("adj")
         if wrong:
-            shown = ", ".join(f"{name}={params[name]}" for name in wrong)
-            raise MXNetError(f"{self._op_name}: values are missing, too small, or adj is not below stride: {shown}.")
+            values_text = ", ".join(f"{name}={params[name]}" for name in wrong)
+            raise MXNetError(
+                f"{self._op_name}: values are missing, too small, or adj is not below stride: {values_text}."
+            )
         if not isinstance(self._in_channels, integer_types):
             raise MXNetError(f"{self._op_name}: in_channels must be an integer, got {self._in_channels!r}.")
 

@@ -263,13 +263,13 @@ class GRUCell(_GatedCell):
             return F.Activation(total, act_type="sigmoid", name=step + name)
 
         reset, update = gate(0, "r_act"), gate(1, "z_act")
-        kept = F.elemwise_mul(reset, from_state[2], name=step + "mul0")
+        reset_state = F.elemwise_mul(reset, from_state[2], name=step + "mul0")
         new = F.Activation(
-            F.elemwise_add(from_input[2], kept, name=step + "plus2"), act_type="tanh", name=step + "h_act"
+            F.elemwise_add(from_input[2], reset_state, name=step + "plus2"), act_type="tanh", name=step + "h_act"
         )
-        rest = F.elemwise_sub(F.ones_like(update, name=step + "ones_like0"), update, name=step + "minus0")
+        complement = F.elemwise_sub(F.ones_like(update, name=step + "ones_like0"), update, name=step + "minus0")
         output = F.elemwise_add(
-            F.elemwise_mul(rest, new, name=step + "mul1"),
+            F.elemwise_mul(complement, new, name=step + "mul1"),
             F.elemwise_mul(update, state, name=step + "mul20"),
             name=step + "out",
         )

@@ -154,18 +154,18 @@ class _RNNLayer(HybridBlock):
         """Return the parameters under the paths that they had in the stack of cells of old versions, as files do."""
         if prefix:
             prefix += "."
-        own = {prefix + self._saved_name(name): param for name, param in self._reg_params.items()}
+        own_parameters = {prefix + self._saved_name(name): param for name, param in self._reg_params.items()}
         for name, child in self._children.items():
-            own.update(child._collect_params_with_prefix(prefix + name))
-        return own
+            own_parameters.update(child._collect_params_with_prefix(prefix + name))
+        return own_parameters
 
     def _saved_name(self, name: str) -> str:
         match = _NAME.match(name)
         if match is None:
             return name
-        direction, layer, rest = match.groups()
+        direction, layer, suffix = match.groups()
         cell = f"{direction}_cell." if self._dir == 2 else ""
-        return f"_unfused.{layer}.{cell}{rest}"
+        return f"_unfused.{layer}.{cell}{suffix}"
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
         """Return shape, layout and element type of each state."""
@@ -317,9 +317,11 @@ class _RNNLayer(HybridBlock):
         program = self._programs.get(key)
         if program is None:
             variables = {name: symbol.var(name) for name in self._vector_order()}
-            data, *rest = (symbol.var(f"data{i}") for i in range(1 + num_states + num_lengths))
+            data, *state_inputs = (symbol.var(f"data{i}") for i in range(1 + num_states + num_lengths))
             with NameManager():  # so that the graph uses up no names of the program's
-                outputs, new_states = self._symbols(symbol, data, rest[:num_states], rest[num_states:], variables)
+                outputs, new_states = self._symbols(
+                    symbol, data, state_inputs[:num_states], state_inputs[num_states:], variables
+                )
             group = of_this_kind(symbol.Group([outputs, *new_states]))
             program = self._programs[key] = (CachedOp(group), group.list_inputs())
         return program

@@ -21,9 +21,9 @@ def documented(function: Function) -> Function:
     names = code.co_varnames[: code.co_argcount]
     defaults = function.__defaults__ or ()
     by_name = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))
-    shown = {n: repr(by_name[n]).replace("'", '"') if n in by_name else None for n in names if n != "dtype"}
+    default_texts = {n: repr(by_name[n]).replace("'", '"') if n in by_name else None for n in names if n != "dtype"}
     takes = {n: n for n in names}
     if op.inputs:
         takes[names[0]] = op.inputs[0].name
-    function.__doc__ = describe_function(op, takes, function.__doc__ or "", shown)
+    function.__doc__ = describe_function(op, takes, function.__doc__ or "", default_texts)
     return function

@@ -121,12 +121,12 @@ def delete(arr: Any, obj: Any, axis: int | None = None) -> Any:
     return np_call(_DELETE, (arr, obj), (_Null, _Null, _Null, _Null, axis))
 
 
-def _insert(op: OpDef, inputs: tuple[Any, ...], values: Any, where: tuple[Any, ...]) -> Any:
+def _insert(op: OpDef, inputs: tuple[Any, ...], values: Any, indices: tuple[Any, ...]) -> Any:
     """Call an operator with what to insert as a number or, between ``inputs``, as an array."""
     first, *others = inputs
     if is_operand(values):
-        return np_call(op, (first, values, *others), (_Null, *where))
-    return np_call(op, (first, None, *others), (values, *where))
+        return np_call(op, (first, values, *others), (_Null, *indices))
+    return np_call(op, (first, None, *others), (values, *indices))
 
 
 def insert(arr: Any, obj: Any, values: Any, axis: int | None = None) -> Any:

@@ -98,13 +98,13 @@ class _Symbol(rows.Methods, Symbol):
 
     def _part(self, key: tuple[Any, ...]) -> Any:
         ranges = [part if isinstance(part, slice) else slice(part, _after(part), 1) for part in key]
-        chosen = npi.slice(
+        sliced = npi.slice(
             self, begin=[r.start for r in ranges], end=[r.stop for r in ranges], step=[r.step for r in ranges]
         )
         if all(isinstance(part, slice) for part in key):
-            return chosen
+            return sliced
         # -3 drops an axis of length 1, -2 keeps an axis, -4 keeps all that follow
-        return npx.reshape(chosen, newshape=(*(-2 if isinstance(part, slice) else -3 for part in key), -4))
+        return npx.reshape(sliced, newshape=(*(-2 if isinstance(part, slice) else -3 for part in key), -4))
 
     @property
     def num_outputs(self) -> int:

@@ -156,11 +156,11 @@ def _nms(draw: Draw, name: str) -> Case:
 
 
 def _encode(draw: Draw, name: str) -> Case:
-    images, number, objects = (draw.integer(1, 5) for _ in range(3))
+    images, num_boxes, objects = (draw.integer(1, 5) for _ in range(3))
     inputs = [
-        integers(-1, 2, images, number),
-        integers(0, objects, images, number),
-        constant(corners(draw.integer(0, 1 << 20), images, number).tolist()),
+        integers(-1, 2, images, num_boxes),
+        integers(0, objects, images, num_boxes),
+        constant(corners(draw.integer(0, 1 << 20), images, num_boxes).tolist()),
         constant(corners(draw.integer(0, 1 << 20), images, objects).tolist()),
         normal(4),
         constant([0.5, 0.25, 1, 2]),
@@ -169,14 +169,14 @@ def _encode(draw: Draw, name: str) -> Case:
 
 
 def _decode(draw: Draw, name: str) -> Case:
-    images, number = draw.integer(1, 4), draw.integer(1, 6)
+    images, num_boxes = draw.integer(1, 4), draw.integer(1, 6)
     params = {
         "clip": draw.choice((-1.0, 0.0, 0.25)),
         "format": draw.choice(FORMATS),
         "std0": draw.number(0, 2),
         "std3": draw.number(0, 2),
     }
-    inputs = [normal(images, number, 4), constant(corners(draw.integer(0, 1 << 20), 1, number).tolist())]
+    inputs = [normal(images, num_boxes, 4), constant(corners(draw.integer(0, 1 << 20), 1, num_boxes).tolist())]
     return Case(name, inputs, params, dtypes=(draw.choice(("float32", "float64")),))
 
 

@@ -7,9 +7,9 @@ import numpy as onp
 from ..case import Case, ErrorCase, constant
 
 
-def _histogram(numbers: onp.ndarray, bins: int) -> list:
-    bound = float(onp.abs(numbers).max())
-    counts, edges = onp.histogram(numbers, bins=bins, range=(-bound, bound))
+def _histogram(values: onp.ndarray, bins: int) -> list:
+    bound = float(onp.abs(values).max())
+    counts, edges = onp.histogram(values, bins=bins, range=(-bound, bound))
     return [constant(counts.astype("float32")), constant(edges.astype("float32"))]
 
 

@@ -26,10 +26,10 @@ def _convolution(name, params, *inputs, **more):
     return Case(name, list(inputs), params, **more)
 
 
-def _inputs(name, data, numbers, places, weight, *bias):
+def _inputs(name, data, num_offsets, places, weight, *bias):
     """Data, offsets, for the modulated operator masks, weight and bias."""
-    offset = normal(data[0], 2 * numbers, *places)
-    mask = [uniform(0, 1, data[0], numbers, *places)] if name == MODULATED else []
+    offset = normal(data[0], 2 * num_offsets, *places)
+    mask = [uniform(0, 1, data[0], num_offsets, *places)] if name == MODULATED else []
     return [normal(*data), offset, *mask, normal(*weight), *(normal(size) for size in bias)]
 
 

@@ -76,8 +76,8 @@ def _layer(draw: Draw, name: str) -> Case:
 
 
 def _group(draw: Draw, name: str) -> Case:
-    groups, each = draw.integer(1, 3), draw.integer(1, 3)
-    shape = (draw.integer(1, 3), groups * each, draw.integer(3, 5), *draw.shape(1, 2, 3)[1:])
+    groups, group_size = draw.integer(1, 3), draw.integer(1, 3)
+    shape = (draw.integer(1, 3), groups * group_size, draw.integer(3, 5), *draw.shape(1, 2, 3)[1:])
     params = {"num_groups": groups, "eps": draw.choice((1e-5, 1e-2))}
     return Case(name, _inputs(*shape, length=groups), params, **CANCELLED)
 

@@ -26,11 +26,11 @@ PLACE, EXACT = normal(1, 16, scale=0.5), filled(0, 1, 16)
 NAN, INF = float("nan"), float("inf")
 
 
-def _labels(random, images, number, width=5):
+def _labels(random, images, num_labels, width=5):
     """Objects on a grid, a random number per image, then padding."""
-    labels = onp.full((images, number, width), -1.0)
+    labels = onp.full((images, num_labels, width), -1.0)
     for image in range(images):
-        count = random.randint(0, number + 1)
+        count = random.randint(0, num_labels + 1)
         labels[image, :count, 0] = random.randint(0, 4, count)
         labels[image, :count, 1:5] = corners(random.randint(0, 1 << 20), count, grid=8, largest=6)
     return labels
@@ -201,7 +201,7 @@ def _prior(draw: Draw, name: str) -> Case:
 
 
 def _target(draw: Draw, name: str) -> Case:
-    images, number, anchors = draw.integer(1, 3), draw.integer(1, 8), draw.integer(1, 40)
+    images, num_labels, anchors = draw.integer(1, 3), draw.integer(1, 8), draw.integer(1, 40)
     random = onp.random.RandomState(draw.integer(0, 1 << 20))
     params = {
         "overlap_threshold": draw.choice((0.5, 0.25, -1, 2)),
@@ -211,7 +211,7 @@ def _target(draw: Draw, name: str) -> Case:
     }
     inputs = [
         constant(corners(draw.integer(0, 1 << 20), 1, anchors, grid=8, largest=6).tolist()),
-        constant(_labels(random, images, number, draw.choice((5, 6))).tolist()),
+        constant(_labels(random, images, num_labels, draw.choice((5, 6))).tolist()),
         normal(images, 3, anchors),
     ]
     return Case(name, inputs, params)

@@ -14,8 +14,8 @@ def _row(name: str, inputs: list[Maker], params: dict[str, Any], **more: Any) ->
     return Case(name, inputs, params, grad=False, symbolic=False, out=False, why=EXECUTOR, **more)
 
 
-def _places(*numbers: int) -> Maker:
-    return constant(list(numbers), dtype="int64")
+def _places(*positions: int) -> Maker:
+    return constant(list(positions), dtype="int64")
 
 
 def _slice(start: Any, stop: Any, step: int) -> dict[str, Any]:

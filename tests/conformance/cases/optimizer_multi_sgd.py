@@ -54,8 +54,8 @@ def _call(operator, shapes, rates, params, half="float16", **more):
     for shape in shapes:
         weights.append(len(makers))
         makers += [normal(*shape), normal(*shape)]
-        for wanted in (momentum, mixed):
-            if wanted:
+        for is_wanted in (momentum, mixed):
+            if is_wanted:
                 states.append(len(makers))
                 makers.append(normal(*shape, dtype="float32" if mixed else None))
     if operator.startswith("preloaded"):

@@ -24,12 +24,12 @@ def _image(size, kernel):
     """What col2im gives without parameters."""
 
     def expect(data):
-        numbers = int(onp.prod(kernel))
-        image = onp.zeros((data.shape[0], data.shape[1] // numbers, *size), data.dtype)
+        num_kernel_elements = int(onp.prod(kernel))
+        image = onp.zeros((data.shape[0], data.shape[1] // num_kernel_elements, *size), data.dtype)
         num_positions = [n - k + 1 for n, k in zip(size, kernel)]  # noqa: B905
         for row, kernel_offset in enumerate(itertools.product(*map(range, kernel))):
             window = tuple(slice(i, i + n) for i, n in zip(kernel_offset, num_positions))  # noqa: B905
-            image[(slice(None), slice(None), *window)] += data[:, row::numbers].reshape(
+            image[(slice(None), slice(None), *window)] += data[:, row::num_kernel_elements].reshape(
                 *image.shape[:2], *num_positions
             )
         return [image]

@@ -53,8 +53,8 @@ def _conv(data: Any, weight: Any, *rest: Any, **geometry: Any) -> Any:
     signed = data.dtype == "int8"
     if bias is not None:
         steps = (127.5 if signed else 255.5) / reach[0] * 127.5 / reach[1]
-        whole = onp.trunc(bias * onp.float32(steps * reach[2] / 127.5)).astype("int64")
-        out = out + (whole if geometry.get("last") else whole[:, None, None])
+        integer_bias = onp.trunc(bias * onp.float32(steps * reach[2] / 127.5)).astype("int64")
+        out = out + (integer_bias if geometry.get("last") else integer_bias[:, None, None])
     top = onp.float32(reach[0] / (127 if signed else 255) * reach[1] / 127 * (2**31 - 1))
     return [out.astype("int32"), onp.full(1, -top), onp.full(1, top)]
 

@@ -19,13 +19,13 @@ def _sketch(data: onp.ndarray, places: onp.ndarray, signs: onp.ndarray) -> onp.n
 
 
 def _transform(data: onp.ndarray) -> onp.ndarray:
-    numbers = onp.fft.fft(data.astype("float64"))
-    return onp.stack([numbers.real, numbers.imag], -1).reshape(*data.shape[:-1], -1).astype(data.dtype)
+    spectrum = onp.fft.fft(data.astype("float64"))
+    return onp.stack([spectrum.real, spectrum.imag], -1).reshape(*data.shape[:-1], -1).astype(data.dtype)
 
 
 def _inverse(data: onp.ndarray) -> onp.ndarray:
-    numbers = data[..., ::2].astype("float64") + 1j * data[..., 1::2]
-    return (onp.fft.ifft(numbers).real * numbers.shape[-1]).astype(data.dtype)
+    spectrum = data[..., ::2].astype("float64") + 1j * data[..., 1::2]
+    return (onp.fft.ifft(spectrum).real * spectrum.shape[-1]).astype(data.dtype)
 
 
 ROWS = (

@@ -162,16 +162,16 @@ def _pieces(draw: Draw, name: str) -> Case:
 
 def _cropped(draw: Draw, name: str) -> Case:
     batch, channels, height, width = draw.integer(1, 2), draw.integer(1, 3), draw.integer(2, 6), draw.integer(2, 6)
-    wanted = (draw.integer(1, height), draw.integer(1, width))
+    target_size = (draw.integer(1, height), draw.integer(1, width))
     params = {"num_args": 1}
     if draw.boolean():
         params["center_crop"] = True
     else:
-        params["offset"] = (draw.integer(0, height - wanted[0]), draw.integer(0, width - wanted[1]))
+        params["offset"] = (draw.integer(0, height - target_size[0]), draw.integer(0, width - target_size[1]))
     makers = [normal(batch, channels, height, width)]
     if draw.boolean():
-        return Case(name, [*makers, normal(1, 1, *wanted)], {**params, "num_args": 2})
-    return Case(name, makers, {**params, "h_w": wanted})
+        return Case(name, [*makers, normal(1, 1, *target_size)], {**params, "num_args": 2})
+    return Case(name, makers, {**params, "h_w": target_size})
 
 
 LIVE = (

@@ -90,11 +90,13 @@ def alone(optimizer="sgd", dtype="float32", meddle=None, normalised=None, **sett
     return train(net, trainer, slice(None), dtype=dtype, meddle=meddle)
 
 
-def together(kind="dist_sync", optimizer="sgd", dtype="float32", contexts=None, meddle=None, normalised=None, **rest):
+def together(
+    kind="dist_sync", optimizer="sgd", dtype="float32", contexts=None, meddle=None, normalised=None, **trainer_options
+):
     """Train all workers, each on its rows."""
     net = network(dtype, contexts, normalised)
-    settings = {**SETTINGS[optimizer], **rest.pop("settings", {})}
-    trainer = gluon.Trainer(net.collect_params(), optimizer, settings, kvstore=kind, **rest)
+    settings = {**SETTINGS[optimizer], **trainer_options.pop("settings", {})}
+    trainer = gluon.Trainer(net.collect_params(), optimizer, settings, kvstore=kind, **trainer_options)
     trained = train(net, trainer, OWN, contexts, dtype, meddle)
     assert trainer._kvstore.num_workers == SIZE
     return trained, trainer
@@ -214,11 +216,11 @@ def bucketing():
 def chain():
     hidden = mx.sym.Activation(mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=8, name="one"), act_type="tanh")
     scores = mx.sym.FullyConnected(mx.sym.var("hidden"), num_hidden=3, name="two")
-    made = mx.mod.SequentialModule()
-    made.add(mx.mod.Module(hidden, label_names=None))
-    made.add(mx.mod.Module(mx.sym.SoftmaxOutput(scores, name="softmax"), data_names=("hidden",)),
+    chained = mx.mod.SequentialModule()
+    chained.add(mx.mod.Module(hidden, label_names=None))
+    chained.add(mx.mod.Module(mx.sym.SoftmaxOutput(scores, name="softmax"), data_names=("hidden",)),
              take_labels=True, auto_wiring=True)  # fmt: skip
-    return made
+    return chained
 
 
 class Keyed(mx.io.NDArrayIter):
@@ -296,12 +298,12 @@ def write_files():
     """Write a record file, a text file and MNIST's, with the number of the row as the label."""
     records = mx.recordio.MXIndexedRecordIO("rows.idx", "rows.rec", "w")
     boxes = mx.recordio.MXIndexedRecordIO("boxes.idx", "boxes.rec", "w")
-    for number in range(COUNT):
-        picture = onp.full((4, 4, 3), number, "uint8")
-        header = mx.recordio.IRHeader(0, number, number, 0)
-        records.write_idx(number, mx.recordio.pack_img(header, picture, img_fmt=".png"))
-        box = mx.recordio.IRHeader(0, [2, 5, number, 0.1, 0.1, 0.9, 0.9], number, 0)
-        boxes.write_idx(number, mx.recordio.pack_img(box, picture, img_fmt=".png"))
+    for image_index in range(COUNT):
+        picture = onp.full((4, 4, 3), image_index, "uint8")
+        header = mx.recordio.IRHeader(0, image_index, image_index, 0)
+        records.write_idx(image_index, mx.recordio.pack_img(header, picture, img_fmt=".png"))
+        box = mx.recordio.IRHeader(0, [2, 5, image_index, 0.1, 0.1, 0.9, 0.9], image_index, 0)
+        boxes.write_idx(image_index, mx.recordio.pack_img(box, picture, img_fmt=".png"))
     records.close()
     boxes.close()
     with open("rows.svm", "w") as stream:

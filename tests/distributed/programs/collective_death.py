@@ -48,5 +48,5 @@ except mx.MXNetError as error:
     tell(str(error))
     try:
         trainer.step(2)
-    except mx.MXNetError as again:
-        tell(str(again) == str(error))
+    except mx.MXNetError as second_error:
+        tell(str(second_error) == str(error))

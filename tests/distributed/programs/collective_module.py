@@ -67,7 +67,7 @@ def check_stores():
 def check_gradients_travel_during_the_backward_pass():
     """From the second batch on, all buckets set out before `update`; what changes in between goes once more."""
     source = mx.io.NDArrayIter(DATA[:, MINE].reshape(-1, 6), LABELS[:, MINE].reshape(-1), batch_size=BATCH)
-    module, early = mx.mod.Module(symbol()), []
+    module, sent_before = mx.mod.Module(symbol()), []
     module.bind(source.provide_data, source.provide_label)
     module.init_params(arg_params={name: value.copy() for name, value in START.items()})
     module.init_optimizer(kvstore="dist_sync", **SGD)
@@ -76,12 +76,12 @@ def check_gradients_travel_during_the_backward_pass():
         for number, batch in enumerate(source):
             module.forward_backward(batch)
             sums = module._kvstore.handle.workers._reducer
-            early.append(sums is not None and len(sums._sent) == len(sums.buckets) == 4)
+            sent_before.append(sums is not None and len(sums._sent) == len(sums.buckets) == 4)
             if (epoch, number) == (1, 2) and RANK == 0:
                 for (gradient,) in module._exec_group.grad_arrays:
                     gradient[:] = gradient + 0.0  # other memory, the same numbers
             module.update()
-    assert early == [False] + [True] * 9, early
+    assert sent_before == [False] + [True] * 9, sent_before
     close({name: value.asnumpy() for name, value in module.get_params()[0].items()}, EXPECTED)
 
 

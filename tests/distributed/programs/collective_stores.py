@@ -98,9 +98,9 @@ def check_half_precision():
 
 def check_low_rank():
     """What workers send in low rank has the sum's numbers where it has no higher rank; else the rest comes later."""
-    numbers = onp.random.RandomState(5).normal(size=(2, 2, 24)).astype("float32")
-    mine = onp.outer(numbers[0, RANK % 2], numbers[1, RANK % 2])  # so the sum is of rank 2
-    total = sum(onp.outer(numbers[0, rank % 2], numbers[1, rank % 2]) for rank in range(SIZE))
+    factors = onp.random.RandomState(5).normal(size=(2, 2, 24)).astype("float32")
+    mine = onp.outer(factors[0, RANK % 2], factors[1, RANK % 2])  # so the sum is of rank 2
+    total = sum(onp.outer(factors[0, rank % 2], factors[1, rank % 2]) for rank in range(SIZE))
     arrays = {"matrix": mine, "vector": mine[0], "axes": mine.reshape(24, 4, 6), "double": mine.astype("float64"),
               "half": mine.astype("float16"), "whole": onp.full((24, 24), RANK + 1, "int32")}  # fmt: skip
 
@@ -300,15 +300,15 @@ def check_gradients_that_change_on_the_way():
     trainer = gluon.Trainer(repeated.collect_params(), "sgd", {"learning_rate": 0.1}, "dist_sync")
     train(repeated, trainer, MINE, 8, meddle=again)
     assert digest(plain) == digest(repeated)
-    early = network(0)
-    trainer = gluon.Trainer(early.collect_params(), "sgd", {"learning_rate": 0.1}, "dist_sync")
-    train(early, trainer, MINE, 8, meddle=halve)
-    late = network(0)
+    sending_early = network(0)
+    trainer = gluon.Trainer(sending_early.collect_params(), "sgd", {"learning_rate": 0.1}, "dist_sync")
+    train(sending_early, trainer, MINE, 8, meddle=halve)
+    sending_late = network(0)
     store = mx.kv.create("dist_sync")
-    trainer = gluon.Trainer(late.collect_params(), "sgd", {"learning_rate": 0.1}, store)
+    trainer = gluon.Trainer(sending_late.collect_params(), "sgd", {"learning_rate": 0.1}, store)
     store._follow = lambda keys, arrays: None
-    train(late, trainer, MINE, 8, meddle=halve)
-    assert digest(early) == digest(late) != digest(plain)
+    train(sending_late, trainer, MINE, 8, meddle=halve)
+    assert digest(sending_early) == digest(sending_late) != digest(plain)
 
 
 def check_gradients_that_add_up():

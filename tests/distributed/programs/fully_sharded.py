@@ -44,9 +44,9 @@ assert [tuple(p.to_local().shape) for p in plain.parameters()][:2] == [(8 // SIZ
 train(plain, data[mine], label[mine])
 module.load_state_dict(get_model_state_dict(plain, options=StateDictOptions(full_state_dict=True)))
 
-whole = network().to_torch().eval()
-train(whole, data, label)
-expected = whole(data)
+unsharded = network().to_torch().eval()
+train(unsharded, data, label)
+expected = unsharded(data)
 output = net(mx.nd.array(data.numpy())).asnumpy()
 assert abs(output - expected.detach().numpy()).max() < 1e-6
 assert abs(output - network()(mx.nd.array(data.numpy())).asnumpy()).max() > 1e-3  # it did learn

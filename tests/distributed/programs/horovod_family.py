@@ -93,7 +93,7 @@ def check(shape, dtype, name):
         same(hvd.allgather(x, name=name), onp.concatenate(of_ranks), x)
         counts = [shape[0] // SIZE + (rank < shape[0] % SIZE) for rank in range(SIZE)]
         start = sum(counts[:RANK])
-        expected = onp.concatenate([each[start : start + counts[RANK]] for each in of_ranks])
+        expected = onp.concatenate([rank_values[start : start + counts[RANK]] for rank_values in of_ranks])
         for splits in (
             counts,
             tuple(counts),

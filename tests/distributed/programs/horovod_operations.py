@@ -122,9 +122,9 @@ def check_alltoall_and_reducescatter():
     share = [2 * SIZE + 1 - 2 * SIZE + 2] + [2] * (SIZE - 1)
     begin = sum(share[:RANK])
     factor = SIZE * (SIZE + 1) / 2
-    whole = onp.arange(2 * SIZE + 1, dtype="float32").reshape(-1, 1) * factor
-    same(hvd.reducescatter(y, op=hvd.Sum), whole[begin : begin + share[RANK]])
-    same(hvd.reducescatter(y), whole[begin : begin + share[RANK]] / SIZE)
+    all_rows = onp.arange(2 * SIZE + 1, dtype="float32").reshape(-1, 1) * factor
+    same(hvd.reducescatter(y, op=hvd.Sum), all_rows[begin : begin + share[RANK]])
+    same(hvd.reducescatter(y), all_rows[begin : begin + share[RANK]] / SIZE)
     assert len(hvd.grouped_reducescatter([y, y])) == 2
 
 

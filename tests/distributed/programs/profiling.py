@@ -20,12 +20,12 @@ before = error(profiler.set_state, "run", profile_process="server")
 store = mx.kv.create("dist_sync")
 tell(store.rank)
 tell(before)
-told = []
+errors = []
 if store.rank == 0:
-    told.append(error(profiler.set_config, nonsense=1, profile_process="server"))
-    told.append(error(profiler.set_state, "runn", profile_process="server"))
-    told.append(error(profiler.set_state, "run", profile_process="nobody"))
-tell(told)
+    errors.append(error(profiler.set_config, nonsense=1, profile_process="server"))
+    errors.append(error(profiler.set_state, "runn", profile_process="server"))
+    errors.append(error(profiler.set_state, "run", profile_process="nobody"))
+tell(errors)
 tell(error(profiler.set_config, filename="p.json", profile_all=True, aggregate_stats=True, profile_process="server"))
 tell(error(profiler.set_state, "run", profile_process="server"))
 store._barrier()

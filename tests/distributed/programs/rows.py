@@ -13,8 +13,8 @@ for key, rows, width in (("small", 6, 2), ("large", 40, 5)):  # the bound is 100
     out = mx.nd.sparse.zeros("row_sparse", (rows, width))
     every = mx.nd.arange(rows, dtype="int64")
     for step in range(3):
-        own = sorted([1 + step, rows - 2 - step]) if r else [0, rows - 1 - step]
-        grad = mx.nd.sparse.row_sparse_array((mx.nd.full((2, width), r + 1.0 + step), own), shape=(rows, width))
+        own_rows = sorted([1 + step, rows - 2 - step]) if r else [0, rows - 1 - step]
+        grad = mx.nd.sparse.row_sparse_array((mx.nd.full((2, width), r + 1.0 + step), own_rows), shape=(rows, width))
         kv.push(key, grad)
         kv.row_sparse_pull(key, out=out, row_ids=every)
         tell([out.indices.asnumpy().tolist(), out.data.asnumpy().ravel().tolist()])

@@ -19,7 +19,7 @@ def run(kind, weight_stype, grad_stype, on_store, dtype):
     )
     parameter.initialize(ctx=mx.cpu())
     settings = {"learning_rate": 0.5, "momentum": 0.5, "multi_precision": dtype == "float16"}
-    told = []
+    results = []
     try:
         trainer = gluon.Trainer([parameter], "sgd", settings, kvstore=kind, update_on_kvstore=on_store)
         rows = nd.array([0, 2])
@@ -32,12 +32,12 @@ def run(kind, weight_stype, grad_stype, on_store, dtype):
                 loss = out.sum()
             loss.backward()
             trainer.step(1)
-        told.append(bool(trainer._update_on_kvstore))
-        found = parameter.row_sparse_data(nd.arange(4)) if weight_stype == "row_sparse" else parameter.data()
-        told.append(found.tostype("default").astype("float32").asnumpy().round(4).tolist())
+        results.append(bool(trainer._update_on_kvstore))
+        final_weight = parameter.row_sparse_data(nd.arange(4)) if weight_stype == "row_sparse" else parameter.data()
+        results.append(final_weight.tostype("default").astype("float32").asnumpy().round(4).tolist())
     except Exception as error:
-        told.append(type(error).__name__)
-    return told
+        results.append(type(error).__name__)
+    return results
 
 
 for row in json.loads(os.environ["CONFIGURATIONS"]):

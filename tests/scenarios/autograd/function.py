@@ -2,7 +2,7 @@
 
 
 def case_saved_arrays_may_be_dropped(mx):
-    kept = []
+    saved_tensors = []
 
     class Square(mx.autograd.Function):
         def forward(self, x):
@@ -12,7 +12,7 @@ def case_saved_arrays_may_be_dropped(mx):
         def backward(self, grad):
             (x,) = self.saved_tensors
             self.saved_tensors = None
-            kept.append(self.saved_tensors)
+            saved_tensors.append(self.saved_tensors)
             return 2 * x * grad
 
     x = mx.nd.array([1.0, 2.0, 3.0])
@@ -20,4 +20,4 @@ def case_saved_arrays_may_be_dropped(mx):
     with mx.autograd.record():
         y = Square()(x)
     y.backward()
-    return y, x.grad, kept
+    return y, x.grad, saved_tensors

@@ -136,14 +136,14 @@ def case_requests_and_heads(mx):
     with autograd.record():
         y = marked * 4
     y.backward()
-    asked = _marked(mx, "int32")
+    variable = _marked(mx, "int32")
     with autograd.record():
-        y = asked * asked
-    (grad,) = autograd.grad(y, [asked])
+        y = variable * variable
+    (grad,) = autograd.grad(y, [variable])
     ignored = _marked(mx, "int32", "null")
     with autograd.record():
         y = ignored * 2
-    return [added.grad, gradient, grad, str(grad.dtype), asked.grad, tried(y.backward)]
+    return [added.grad, gradient, grad, str(grad.dtype), variable.grad, tried(y.backward)]
 
 
 def case_values_written_later(mx):
@@ -221,9 +221,9 @@ def case_hybridized(mx):
             x, other = _marked(mx, dtype), _marked(mx, dtype, "add")
             for _ in range(2):
                 with mx.autograd.record():
-                    whole, floating = net(x, other)
-                mx.autograd.backward([whole, floating])
-            results.append([whole, floating, x.grad, other.grad])
+                    integers, floating = net(x, other)
+                mx.autograd.backward([integers, floating])
+            results.append([integers, floating, x.grad, other.grad])
         y = _marked(mx, "float32")
         with mx.autograd.record():
             z = through(y)

@@ -80,7 +80,7 @@ def case_functions_of_symbols(mx):
         symbol.list_arguments(),
         executor.outputs[0].asnumpy().round(5).tolist(),
         executor.grad_arrays[0].asnumpy().round(5).tolist(),
-        [each.list_arguments() for each in Both()(mx.sym.var("a"), mx.sym.var("b"))],
+        [symbol.list_arguments() for symbol in Both()(mx.sym.var("a"), mx.sym.var("b"))],
         trained,
         error(function, mx.nd.ones(2)),
         Both()(1, 2),
@@ -167,7 +167,10 @@ def case_graphs_as_nodes(mx):
     executor.backward(mx.nd.ones(1))
     norm = call(a, subgraph=mx.sym.BatchNorm(mx.sym.var("x"), name="bn").tojson(), name="n")
     return [
-        [(each.list_inputs(), each.list_outputs()) for each in (node, call(a=a, b=b, subgraph=product, name="q"))],
+        [
+            (symbol.list_inputs(), symbol.list_outputs())
+            for symbol in (node, call(a=a, b=b, subgraph=product, name="q"))
+        ],
         (call(a, subgraph=product, name="m").list_inputs(), call(subgraph=product, name="m").list_inputs()),
         [value.asnumpy().tolist() for value in call(a, b, subgraph=both).eval(**arrays)],
         executor.grad_dict["a"].asnumpy().tolist(),
@@ -192,6 +195,6 @@ def case_graphs_of_nodes_that_change(mx):
     narrow = mx.sym.load_json(amp.convert_symbol(node, "float16").tojson())
     node._set_attr(subgraph=mx.sym.sqrt(layer).tojson())
     return [
-        [mx.sym.load_json(each.tojson()).eval(**arrays)[0].asnumpy().tolist() for each in (narrow, node)],
-        [_ops(mx.sym.load_json(each.attr_dict()["c"]["subgraph"])) for each in (narrow, node)],
+        [mx.sym.load_json(symbol.tojson()).eval(**arrays)[0].asnumpy().tolist() for symbol in (narrow, node)],
+        [_ops(mx.sym.load_json(symbol.attr_dict()["c"]["subgraph"])) for symbol in (narrow, node)],
     ]

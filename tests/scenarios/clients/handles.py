@@ -9,9 +9,9 @@ def case_arrays(mx):
     from mxnet.base import _LIB, check_call
 
     array = mx.nd.array([[1, 2, 3], [4, 5, 6]])
-    stype, device, number = ctypes.c_int(), ctypes.c_int(), ctypes.c_int()
+    stype, device, device_id = ctypes.c_int(), ctypes.c_int(), ctypes.c_int()
     check_call(_LIB.MXNDArrayGetStorageType(array.handle, ctypes.byref(stype)))
-    check_call(_LIB.MXNDArrayGetContext(array.handle, ctypes.byref(device), ctypes.byref(number)))
+    check_call(_LIB.MXNDArrayGetContext(array.handle, ctypes.byref(device), ctypes.byref(device_id)))
     values = onp.arange(6, dtype="float32")
     check_call(_LIB.MXNDArraySyncCopyFromCPU(array.handle, values.ctypes.data_as(ctypes.c_void_p), ctypes.c_size_t(6)))
     check_call(_LIB.MXNDArrayWaitToRead(array.handle))
@@ -20,7 +20,7 @@ def case_arrays(mx):
     return (
         stype.value,
         device.value,
-        number.value,
+        device_id.value,
         array.asnumpy().tolist(),
         ctypes.cast(data, ctypes.POINTER(ctypes.c_float))[:3],
     )

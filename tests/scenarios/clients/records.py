@@ -55,9 +55,9 @@ def _content(data):
 
 
 def case_positions(mx):
-    told, _ = _readers(mx)
-    offsets = _write(told, "positions.rec")
-    reader = told("positions.rec", "r")
+    c_record, _ = _readers(mx)
+    offsets = _write(c_record, "positions.rec")
+    reader = c_record("positions.rec", "r")
     seen = [(reader.tell(), _content(reader.read_by_c())) for _ in range(2)]
     reader.seek(offsets[3])
     seen.append((reader.tell(), _content(reader.read()), _content(reader.read_by_c())))
@@ -88,8 +88,8 @@ def case_files_closed_by_the_class(mx):
 def case_records_written_by_functions_of_c(mx):
     from mxnet.base import _LIB, check_call
 
-    told, _ = _readers(mx)
-    writer = told("written.rec", "w")
+    c_record, _ = _readers(mx)
+    writer = c_record("written.rec", "w")
     writer.write(b"abc")
     check_call(_LIB.MXRecordIOWriterWriteRecord(writer.handle, ctypes.c_char_p(b"de\0f"), ctypes.c_size_t(4)))
     writer.close()

@@ -211,7 +211,7 @@ def case_loss_scaler(mx):
 
     def run():
         states = []
-        for number, length, scale in (
+        for gradient_value, length, scale in (
             [(1, 2000, None), (onp.inf, 2000, None), (onp.nan, 2000, None), (1, 3, None)]
             + [(1, 3, None)] * 5
             + [(1, 3, 2.0**24)] * 4
@@ -220,7 +220,7 @@ def case_loss_scaler(mx):
             scaler._scale_seq_len = length
             if scale is not None:
                 scaler._loss_scale = scaler._next_loss_scale = scale
-            param.grad()[:] = number
+            param.grad()[:] = gradient_value
             states.append([bool(scaler.has_overflow([param])), *sorted(vars(scaler).items()), scaler.loss_scale])
         return states
 

@@ -108,10 +108,10 @@ def case_unknown_tokens(mx):
     results = {}
     for unknown in ("<unk>", "a", "<q>", "z"):
         words = vocab.Vocabulary(Counter(["a", "b", "b", "<unk>", "c"]), unknown_token=unknown)
-        for own in ("<unk>", "<q>", "b", "y"):
-            options = {"unknown_token": own, "init_unknown_vec": mx.nd.ones}
+        for unknown_token in ("<unk>", "<q>", "b", "y"):
+            options = {"unknown_token": unknown_token, "init_unknown_vec": mx.nd.ones}
             one = made(mx, "tokens.txt", **options)
-            results["%s %s" % (unknown, own)] = [
+            results["%s %s" % (unknown, unknown_token)] = [
                 facts(CompositeEmbedding(words, one)),
                 facts(CompositeEmbedding(words, [one, made(mx, "tokens.txt")]))[-1],
                 facts(made(mx, "tokens.txt", vocabulary=words, **options)),
@@ -126,8 +126,8 @@ def case_published(mx):
     kinds = embedding.GloVe, embedding.FastText
     return [
         {kind: sorted(names(kind)) for kind in ("glove", "fasttext")},
-        [sorted(each.pretrained_file_name_sha1.items())[::20] for each in kinds],
-        [sorted(each.pretrained_archive_name_sha1.items())[::20] for each in kinds],
+        [sorted(cls.pretrained_file_name_sha1.items())[::20] for cls in kinds],
+        [sorted(cls.pretrained_archive_name_sha1.items())[::20] for cls in kinds],
         [tried(names, "nope"), tried(embedding.create, "nope"), tried(embedding.create, "customembedding")],
         tried(embedding.create, "glove", pretrained_file_name="nope.txt"),
     ]

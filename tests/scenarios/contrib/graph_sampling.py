@@ -17,8 +17,8 @@ def _few(mx):
     return mx.nd.sparse.csr_matrix(parts, shape=(4, 4), dtype="int64")
 
 
-def _vector(mx, *numbers):
-    return mx.nd.array(numbers, dtype="int64")
+def _vector(mx, *vertex_ids):
+    return mx.nd.array(vertex_ids, dtype="int64")
 
 
 def _csr(array):
@@ -71,31 +71,31 @@ def case_several_samples(mx):
 def case_neighbourhoods_by_probability(mx):
     draw = mx.nd.contrib.dgl_csr_neighbor_non_uniform_sample
     params = {"num_args": 3, "num_neighbor": 9, "max_num_vertices": 6}
-    whole = draw(_few(mx), mx.nd.array([0.1, 0.2, 0.3, 0.4]), _vector(mx, 3, 1), **params)
+    sampled = draw(_few(mx), mx.nd.array([0.1, 0.2, 0.3, 0.4]), _vector(mx, 3, 1), **params)
     params["num_neighbor"] = 2
     certain = draw(_complete(mx), mx.nd.array([0, 1, 0, 0, 1]), _vector(mx, 2), **params)
-    return _drawn(whole), _drawn(certain)
+    return _drawn(sampled), _drawn(certain)
 
 
 def case_drawn_edges_are_edges(mx):
     graph = _complete(mx)
     dense, results = graph.asnumpy(), []
     weights = mx.nd.array([0.5, 0.2, 0.2, 0.1, 0.4])
-    for number in range(20):
-        seeds = _vector(mx, number % 5, (number + 2) % 5)
-        params = {"num_hops": 1 + number % 2, "num_neighbor": 1 + number % 3, "max_num_vertices": 5}
-        if number % 2:
+    for repetition in range(20):
+        seeds = _vector(mx, repetition % 5, (repetition + 2) % 5)
+        params = {"num_hops": 1 + repetition % 2, "num_neighbor": 1 + repetition % 3, "max_num_vertices": 5}
+        if repetition % 2:
             outputs = mx.nd.contrib.dgl_csr_neighbor_non_uniform_sample(graph, weights, seeds, num_args=3, **params)
         else:
             outputs = _uniform(mx, graph, seeds, **params)
         vertices = outputs[0].asnumpy()
         count, edges = int(vertices[-1]), outputs[1]
-        pointers, targets, numbers = (part.asnumpy() for part in (edges.indptr, edges.indices, edges.data))
+        pointers, targets, edge_values = (part.asnumpy() for part in (edges.indptr, edges.indices, edges.data))
         rows = onp.repeat(onp.arange(5), onp.diff(pointers))
         results += [
             bool((onp.diff(vertices[:count]) > 0).all()),
             set(seeds.asnumpy()) <= set(vertices[:count]),
-            bool((dense[vertices[rows], targets] == numbers).all()),
+            bool((dense[vertices[rows], targets] == edge_values).all()),
             int(onp.diff(pointers).max()) <= params["num_neighbor"],
             len(set(zip(rows, targets))) == len(rows),  # Python 3.8
             int(outputs[-1].asnumpy()[:count].max()) <= params["num_hops"],

@@ -99,11 +99,11 @@ def case_lstm(mx):
     results = []
     for length, batch, features, hidden, directions in ((1, 2, 4, 4, 1), (6, 3, 8, 8, 1), (4, 2, 6, 4, 2)):
         source = onp.random.RandomState(length)
-        whole = mx.sym.contrib.quantize_asym(mx.sym.var("x"), min_calib_range=-1.0, max_calib_range=1.0)
+        quantized = mx.sym.contrib.quantize_asym(mx.sym.var("x"), min_calib_range=-1.0, max_calib_range=1.0)
         symbol = mx.sym.contrib.quantized_rnn(
-            data=whole[0],
-            min_data=whole[1],
-            max_data=whole[2],
+            data=quantized[0],
+            min_data=quantized[1],
+            max_data=quantized[2],
             state_size=hidden,
             num_layers=1,
             bidirectional=directions == 2,

@@ -122,8 +122,10 @@ def made(mx, function, prefix=""):
 
 def case_json(mx):
     symbols = {name: made(mx, function, "json_") for name, function in sorted(PROGRAMS.items())}
-    again = {name: mx.sym.load_json(symbol.tojson()).tojson() == symbol.tojson() for name, symbol in symbols.items()}
-    return {name: symbol.tojson() for name, symbol in symbols.items()}, again
+    is_unchanged = {
+        name: mx.sym.load_json(symbol.tojson()).tojson() == symbol.tojson() for name, symbol in symbols.items()
+    }
+    return {name: symbol.tojson() for name, symbol in symbols.items()}, is_unchanged
 
 
 def case_structure(mx):
@@ -228,17 +230,17 @@ def case_arrays(mx):
 
 def case_refused(mx):
     d, s, w = (mx.sym.var(n) for n in "dsw")
-    each, loop, cond = mx.sym.contrib.foreach, mx.sym.contrib.while_loop, mx.sym.contrib.cond
+    foreach, loop, cond = mx.sym.contrib.foreach, mx.sym.contrib.while_loop, mx.sym.contrib.cond
     one, pair = mx.nd.array([0]), mx.nd.ones((3, 2))
     nd = mx.nd.contrib
     calls = [
-        (each, lambda x, t: (t * 2, t), d, s),
-        (each, lambda x, t: (x * 2, x), d, s),
-        (each, lambda x, t: (x + t, t), d, d),
-        (each, lambda x, t: (x + t, [t]), d, s),
-        (each, lambda x, t: (x + t, []), d, s),
-        (each, lambda x, t: (x + t, t), 3, s),
-        (each, lambda x, t: (3, t), d, s),
+        (foreach, lambda x, t: (t * 2, t), d, s),
+        (foreach, lambda x, t: (x * 2, x), d, s),
+        (foreach, lambda x, t: (x + t, t), d, d),
+        (foreach, lambda x, t: (x + t, [t]), d, s),
+        (foreach, lambda x, t: (x + t, []), d, s),
+        (foreach, lambda x, t: (x + t, t), 3, s),
+        (foreach, lambda x, t: (3, t), d, s),
         (loop, lambda i, t: i < 3, lambda i, t: (t, [i + 1, t + 1]), (d, s)),
         (loop, lambda i, t: i < 3, lambda i, t: (t, [t + 1, t + 1]), (d, s), 3),
         (loop, lambda i, t: i < 3, lambda i, t: (i, [i + 1, i + 2]), (d, s), 3),
@@ -262,9 +264,9 @@ def case_refused(mx):
 
 def case_float_tests(mx):
     values = mx.nd.array([1, onp.inf, -onp.inf, onp.nan])
-    whole = mx.nd.array([1, 2], dtype="int32")
+    integers = mx.nd.array([1, 2], dtype="int32")
     tests = [mx.nd.contrib.isinf, mx.nd.contrib.isnan, mx.nd.contrib.isfinite]
-    return [[t(x) for x in (values, values.astype("float64"), whole)] for t in tests]
+    return [[t(x) for x in (values, values.astype("float64"), integers)] for t in tests]
 
 
 def case_zipfian(mx):

@@ -25,7 +25,7 @@ def _first(value):
 def _values(result, **arrays):
     """Return the structure of a result, with the numbers of its arrays or symbols."""
     if isinstance(result, (list, tuple)):
-        return [type(result).__name__] + [_values(each, **arrays) for each in result]
+        return [type(result).__name__] + [_values(item, **arrays) for item in result]
     if hasattr(result, "list_outputs"):
         result = result.eval(**arrays)[0]
     return result.asnumpy().ravel().tolist() if hasattr(result, "asnumpy") else result

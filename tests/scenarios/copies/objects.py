@@ -30,11 +30,11 @@ def _copies(make, facts):
     results = {"itself": before}
     for name, way in _ways().items():
         try:
-            again = way(value)
+            copied = way(value)
         except Exception as error:
             results[name] = "raises " + type(error).__name__
         else:
-            after = _facts(facts, again)
+            after = _facts(facts, copied)
             results[name] = "same" if after == before else after
     after = _facts(facts, value)
     results["afterwards"] = "same" if after == before else after
@@ -46,11 +46,11 @@ def _table(rows):
 
 
 def _array_facts(array):
-    numbers = array.asnumpy()
+    values = array.asnumpy()
     return [
         type(array).__name__,
         described(array),
-        [round(float(n), 5) for n in numbers.ravel()],
+        [round(float(n), 5) for n in values.ravel()],
         str(array.context),
         None if array.grad is None else [described(array.grad), array.grad.asnumpy().ravel().tolist()],
     ]
@@ -179,7 +179,7 @@ def case_programs(mx):
     """Bound programs cannot be pickled; copying them ends MXNet's process."""
     executor = (mx.sym.var("x") * 2).bind(mx.cpu(), {"x": mx.nd.ones(2)})
     program = mx.nd.CachedOp(mx.sym.var("x") * 2)
-    return [error(pickle.dumps, each) != "no error" for each in (executor, program, mx.nd.ones(2).handle)]
+    return [error(pickle.dumps, unpicklable) != "no error" for unpicklable in (executor, program, mx.nd.ones(2).handle)]
 
 
 def _values(parameters):
@@ -211,7 +211,7 @@ def case_parameters(mx):
         results = [parameter.name, parameter.shape, str(parameter.dtype), parameter.grad_req, parameter.lr_mult]
         for ask in (parameter.list_ctx, parameter.list_data, parameter.list_grad):
             try:
-                results.append([str(each) for each in ask()])
+                results.append([str(fact) for fact in ask()])
             except Exception as error:
                 results.append(type(error).__name__)
         return results

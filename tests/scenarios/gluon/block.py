@@ -393,13 +393,13 @@ def case_load_missing_and_extra(mx):
     results.append(told(wide.load_parameters, "net.params"))
     net.collect_params().save("dict.params")
     net.collect_params().save("stripped.params", strip_prefix="net_")
-    again = dense(mx, 3, 2, prefix="again_")
-    again.collect_params().load("stripped.params", restore_prefix="again_")
-    results += [again(numbers(mx, 4, 5)), told(again.collect_params().load, "dict.params")]
+    second_block = dense(mx, 3, 2, prefix="again_")
+    second_block.collect_params().load("stripped.params", restore_prefix="again_")
+    results += [second_block(numbers(mx, 4, 5)), told(second_block.collect_params().load, "dict.params")]
     results.append(told(net.collect_params().save, "x.params", strip_prefix="other_"))
-    results.append(told(again.collect_params().load, "dict.params", restore_prefix="x_"))
-    again.load_parameters("dict.params", ignore_extra=True, allow_missing=True)
-    results += [error(again.load_parameters, "none.params"), error(again.load_parameters, "dict.params")]
+    results.append(told(second_block.collect_params().load, "dict.params", restore_prefix="x_"))
+    second_block.load_parameters("dict.params", ignore_extra=True, allow_missing=True)
+    results += [error(second_block.load_parameters, "none.params"), error(second_block.load_parameters, "dict.params")]
     return results
 
 
@@ -559,8 +559,8 @@ def case_export(mx):
     results.append(told(imports, "net-symbol.json", ["other"], "net-0000.params")[0])
     block.save_parameters("block.params")
     results.append(sorted(mx.nd.load("block.params")))
-    again = imports("net-symbol.json", ["data"])
-    results.append(error(again.load_parameters, "block.params"))
+    reloaded = imports("net-symbol.json", ["data"])
+    results.append(error(reloaded.load_parameters, "block.params"))
     block.hybridize(static_alloc=True, static_shape=True)
     results += [block(x), nodes(block(mx.sym.var("z")))]
     with mx.autograd.record(train_mode=False):

@@ -32,38 +32,38 @@ def case_datasets(mx):
 
 def case_transforms(mx):
     data = mx.gluon.data
-    numbers, pairs = data.SimpleDataset([5, 6, 7]), data.ArrayDataset([1, 2], [3, 4])
+    dataset, pairs = data.SimpleDataset([5, 6, 7]), data.ArrayDataset([1, 2], [3, 4])
     calls = []
 
     def noting(x):
         calls.append(x)
         return x * 2
 
-    lazy = numbers.transform(noting)
+    lazy = dataset.transform(noting)
     results = [list(calls), samples(lazy), lazy[0], list(calls)]
-    eager = numbers.transform(noting, lazy=False)
+    eager = dataset.transform(noting, lazy=False)
     return [
         results,
         [list(calls), eager[0], len(calls), type(eager).__name__, eager._data],
         samples(pairs.transform(lambda x, y: (x, y + 1))),
         samples(pairs.transform_first(lambda x: x * 10)),
         samples(pairs.transform_first(lambda x: x * 10, lazy=False)),
-        samples(numbers.transform_first(lambda x: x * 10)),
+        samples(dataset.transform_first(lambda x: x * 10)),
         error(lambda: pairs.transform(lambda x: x)[0]),
     ]
 
 
 def case_parts(mx):
     data = mx.gluon.data
-    numbers = data.SimpleDataset(list(range(10)))
+    dataset = data.SimpleDataset(list(range(10)))
     return [
-        samples(numbers.filter(lambda x: x % 3 == 0)),
-        [[samples(numbers.shard(n, i)) for i in range(n)] for n in (1, 3, 4, 12)],
-        [samples(numbers.take(n)) for n in (0, 3, None, 100)],
-        samples(numbers.sample(data.SequentialSampler(3, 2))),
-        samples(numbers.filter(lambda x: x > 4).take(3).transform(lambda x: -x)),
-        [error(numbers.shard, *a) for a in ((3, 3), (0, 0), (2, -1), ("a", 1), (3, 1.0))],
-        [error(numbers.take, "a"), error(numbers.take, 2.5), error(numbers.sample, [1, 2])],
+        samples(dataset.filter(lambda x: x % 3 == 0)),
+        [[samples(dataset.shard(n, i)) for i in range(n)] for n in (1, 3, 4, 12)],
+        [samples(dataset.take(n)) for n in (0, 3, None, 100)],
+        samples(dataset.sample(data.SequentialSampler(3, 2))),
+        samples(dataset.filter(lambda x: x > 4).take(3).transform(lambda x: -x)),
+        [error(dataset.shard, *a) for a in ((3, 3), (0, 0), (2, -1), ("a", 1), (3, 1.0))],
+        [error(dataset.take, "a"), error(dataset.take, 2.5), error(dataset.sample, [1, 2])],
     ]
 
 
@@ -171,15 +171,15 @@ def as_dictionary(samples):
 
 def case_batch_functions_and_samplers(mx):
     data = mx.gluon.data
-    numbers = list(range(7))
+    integers = list(range(7))
     batches = data.BatchSampler(data.SequentialSampler(6, 1), 4)
     onp.random.seed(4)
-    shuffled = data.DataLoader(numbers, 7, shuffle=True)
+    shuffled = data.DataLoader(integers, 7, shuffle=True)
     return [
-        list(data.DataLoader(numbers, 3, batchify_fn=sum)),
-        list(data.DataLoader(numbers, 3, batchify_fn=as_dictionary, num_workers=1)),
-        list(data.DataLoader(numbers, batch_sampler=batches)),
-        list(data.DataLoader(numbers, 3, sampler=data.SequentialSampler(4, 2), num_workers=1)),
+        list(data.DataLoader(integers, 3, batchify_fn=sum)),
+        list(data.DataLoader(integers, 3, batchify_fn=as_dictionary, num_workers=1)),
+        list(data.DataLoader(integers, batch_sampler=batches)),
+        list(data.DataLoader(integers, 3, sampler=data.SequentialSampler(4, 2), num_workers=1)),
         list(shuffled),
         list(shuffled),
     ]
@@ -242,11 +242,11 @@ def case_shared_arrays(mx):
 
 def case_first_loader(mx):
     loader = mx.gluon.data.dataloader
-    numbers = list(range(7))
-    results = [list(loader.DataLoaderV1(numbers, 3, **w)) for w in ({}, {"num_workers": 2})]
-    results.append([str(b.context) for b in loader.DataLoaderV1(numbers, 3, num_workers=1, pin_memory=True)])
+    integers = list(range(7))
+    results = [list(loader.DataLoaderV1(integers, 3, **w)) for w in ({}, {"num_workers": 2})]
+    results.append([str(b.context) for b in loader.DataLoaderV1(integers, 3, num_workers=1, pin_memory=True)])
     for kind in (loader.Queue, loader.SimpleQueue):
         queue = kind()
         queue.put((1, mx.nd.ones(2)))
         results.append(list(queue.get()))
-    return results, len(loader.DataLoaderV1(numbers, 3)), error(loader.DataLoaderV1, numbers)
+    return results, len(loader.DataLoaderV1(integers, 3)), error(loader.DataLoaderV1, integers)

@@ -28,12 +28,15 @@ LAST = ("keep", "discard", "rollover", "pad", "KEEP", None, "", 1)
 
 def _passes(make):
     """Return length and two passes of an iterable."""
-    kept = []
+    created = []
     return _bounds.outcome(
-        ("made", lambda _: kept.append(make())),
-        ("length", lambda _: kept.append(_bounds.outcome(("length", lambda _: len(kept[0]))))),
-        ("first", lambda _: [_bounds.digest(each) for each in itertools.islice(kept[0], MOST)]),
-        ("second", lambda first: [*kept[1:], first, [_bounds.digest(e) for e in itertools.islice(kept[0], MOST)]]),
+        ("made", lambda _: created.append(make())),
+        ("length", lambda _: created.append(_bounds.outcome(("length", lambda _: len(created[0]))))),
+        ("first", lambda _: [_bounds.digest(sample) for sample in itertools.islice(created[0], MOST)]),
+        (
+            "second",
+            lambda first: [*created[1:], first, [_bounds.digest(e) for e in itertools.islice(created[0], MOST)]],
+        ),
     )
 
 
@@ -98,7 +101,9 @@ def case_samplers(mx):
     )
     questions = {}
     for cls, base, table in samplers:
-        base_arguments = {name: each.make() if isinstance(each, Given) else each for name, each in base.items()}
+        base_arguments = {
+            name: argument.make() if isinstance(argument, Given) else argument for name, argument in base.items()
+        }
         more = _bounds.varied(lambda arguments, cls=cls: _seeded(lambda: cls(**arguments)), base_arguments, table)
         questions.update((cls.__name__ + " " + name, ask) for name, ask in more.items())
     for last in LAST:
@@ -111,13 +116,13 @@ def case_samplers(mx):
 
 def _dataset(make):
     """Return length and samples of a dataset, from both ends and beyond."""
-    kept = []
-    outcome = _bounds.outcome(("made", lambda _: kept.append(make())))
-    if not kept:
+    created = []
+    outcome = _bounds.outcome(("made", lambda _: created.append(make())))
+    if not created:
         return outcome
     indices = (0, 1, -1, 2, 7, -8, 1.0, None, "x", slice(0, 2), True, onp.int64(1))
-    read = [_bounds.outcome(("read", lambda _, i=i: kept[0][i])) for i in indices]
-    return [_bounds.outcome(("length", lambda _: len(kept[0]))), *read]
+    read = [_bounds.outcome(("read", lambda _, i=i: created[0][i])) for i in indices]
+    return [_bounds.outcome(("length", lambda _: len(created[0]))), *read]
 
 
 def case_datasets(mx):

@@ -191,9 +191,9 @@ def case_initialization(mx):
             estimator = mx.gluon.contrib.estimator.Estimator(
                 net, loss, initializer=mx.init.One() if initializer else None
             )
-        said = [str(w.message) for w in caught if w.category is UserWarning]
+        messages = [str(w.message) for w in caught if w.category is UserWarning]
         values = net.weight.data() if initialize or initializer else net.weight.shape
-        results.append([said, values, estimator.trainer.learning_rate, type(estimator.trainer.optimizer).__name__])
+        results.append([messages, values, estimator.trainer.learning_rate, type(estimator.trainer.optimizer).__name__])
     return results
 
 

@@ -132,9 +132,9 @@ def case_all_handlers(mx):
 def case_resumed(mx):
     """Training that ends, and one that goes on from its files: as far as training in one go."""
     module, results = mx.gluon.contrib.estimator, {}
-    whole = make_estimator(mx)
-    whole.fit(loader(mx), epochs=4)
-    results["in one go"] = weights(whole)
+    uninterrupted = make_estimator(mx)
+    uninterrupted.fit(loader(mx), epochs=4)
+    results["in one go"] = weights(uninterrupted)
     first = make_estimator(mx)
     first.fit(loader(mx), epochs=2, event_handlers=[module.CheckpointHandler("parts", "m")])
     results["files"] = sorted(os.listdir("parts"))
@@ -145,8 +145,8 @@ def case_resumed(mx):
     results["files then"] = sorted(os.listdir("parts"))
     results["log"] = logs(second)
     results["state"] = [handler.current_epoch, handler.current_batch, handler.trained_epoch, handler.trained_batch]
-    again = make_estimator(mx)
-    results["no epochs left"] = error(again.fit, loader(mx), epochs=4, event_handlers=[
+    second_estimator = make_estimator(mx)
+    results["no epochs left"] = error(second_estimator.fit, loader(mx), epochs=4, event_handlers=[
         module.CheckpointHandler("parts", "m", resume_from_checkpoint=True)])  # fmt: skip
     batches = make_estimator(mx)
     batches.fit(loader(mx), batches=3, event_handlers=[
@@ -217,7 +217,7 @@ def case_priorities(mx):
     return (
         [[name, str(priority)] for name, priority, *_ in events],
         [[type(handler).__name__, str(handler.priority)] for handler in usual],
-        [hasattr(each, "priority") for each in (module.StoppingHandler(1, None), module.CheckpointHandler("p"))],
+        [hasattr(handler, "priority") for handler in (module.StoppingHandler(1, None), module.CheckpointHandler("p"))],
     )
 
 
@@ -243,8 +243,8 @@ def case_usual_handlers(mx):
                         loader(mx), validation, epochs=1, event_handlers=handlers(estimator)
                     )
                 )
-            said = [str(w.message) for w in caught if w.category is UserWarning]
-            results["%s %s" % (name, validation is not None)] = [failed, said, logs(estimator), weights(estimator)]
+            messages = [str(w.message) for w in caught if w.category is UserWarning]
+            results["%s %s" % (name, validation is not None)] = [failed, messages, logs(estimator), weights(estimator)]
     return results
 
 

@@ -108,10 +108,10 @@ def _parameters(cls):
 
 def _digest(out):
     if isinstance(out, (list, tuple)):
-        return [_digest(each) for each in out]
-    numbers = out.asnumpy()
-    total = float(onp.cos(numbers.astype("float64")).sum())
-    return [list(numbers.shape), onp.array([total], "float32") if math.isfinite(total) else "not finite"]
+        return [_digest(output) for output in out]
+    values = out.asnumpy()
+    total = float(onp.cos(values.astype("float64")).sum())
+    return [list(values.shape), onp.array([total], "float32") if math.isfinite(total) else "not finite"]
 
 
 def _run(mx, cls, arguments, inputs):

@@ -29,7 +29,7 @@ def filled(mx, block, call):
 
 def flat(outputs):
     if isinstance(outputs, (list, tuple)):
-        return [leaf for each in outputs for leaf in flat(each)]
+        return [leaf for output in outputs for leaf in flat(output)]
     return [outputs]
 
 
@@ -238,8 +238,8 @@ def case_layers_in_a_block(mx):
     result = trained(mx, network, lambda: network(x))
     network.export("net")
     names = sorted(mx.nd.load("net-0000.params"))
-    again = mx.gluon.SymbolBlock.imports("net-symbol.json", ["data"], "net-0000.params")
-    return result, names, again(x), list(network._collect_params_with_prefix())
+    reloaded = mx.gluon.SymbolBlock.imports("net-symbol.json", ["data"], "net-0000.params")
+    return result, names, reloaded(x), list(network._collect_params_with_prefix())
 
 
 def case_files(mx):
@@ -250,12 +250,14 @@ def case_files(mx):
         layer.save_parameters("layer.params")
         with open("layer.params", "rb") as stream:
             content = stream.read().hex()
-        again = type(layer)(layer._hidden_size, layer._num_layers, bidirectional=layer._dir == 2, layout=layer._layout)
+        second_layer = type(layer)(
+            layer._hidden_size, layer._num_layers, bidirectional=layer._dir == 2, layout=layer._layout
+        )
         if layer._mode == "rnn_tanh" or layer._projection_size:
             results.append(content)
             continue
-        again.load_parameters("layer.params")
-        results.append([content, again(x)])
+        second_layer.load_parameters("layer.params")
+        results.append([content, second_layer(x)])
     cells = stack(mx)
     filled(mx, cells, lambda: cells.unroll(3, array(mx, 2, 3, 5)))
     cells.save_parameters("cells.params")

@@ -227,7 +227,7 @@ def part_3(mx):
 
 def leaves(outputs):
     if isinstance(outputs, (list, tuple)):
-        return [leaf for each in outputs for leaf in leaves(each)]
+        return [leaf for output in outputs for leaf in leaves(output)]
     return [outputs]
 
 

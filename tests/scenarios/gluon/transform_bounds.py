@@ -154,7 +154,7 @@ def _questions(mx, chosen):
             return _applied(mx, lambda: getattr(transforms, name)(**arguments), image, chancy)
 
         more = _bounds.varied(ask, base, table)
-        questions.update((name + " " + each, question) for each, question in more.items())
+        questions.update((name + " " + suffix, question) for suffix, question in more.items())
     return questions
 
 
@@ -172,26 +172,26 @@ def case_random_transforms(mx):
 
 def case_images(mx):
     """Each transform given images of other types, numbers of axes and sizes."""
-    whole = (onp.arange(6 * 8 * 3) * 7 % 256).reshape(6, 8, 3)
+    pixels = (onp.arange(6 * 8 * 3) * 7 % 256).reshape(6, 8, 3)
     images = {
-        "uint8": lambda: mx.nd.array(whole, dtype="uint8"),
-        "float32": lambda: mx.nd.array(whole),
-        "float64": lambda: mx.nd.array(whole, dtype="float64"),
-        "float16": lambda: mx.nd.array(whole, dtype="float16"),
-        "int32": lambda: mx.nd.array(whole, dtype="int32"),
-        "int8": lambda: mx.nd.array(whole % 100, dtype="int8"),
-        "grey": lambda: mx.nd.array(whole[:, :, :1], dtype="uint8"),
-        "four channels": lambda: mx.nd.array(onp.concatenate([whole, whole[:, :, :1]], 2), dtype="uint8"),
-        "flat": lambda: mx.nd.array(whole[:, :, 0], dtype="uint8"),
-        "batch": lambda: mx.nd.array(whole[None], dtype="uint8"),
-        "five axes": lambda: mx.nd.array(whole[None, None], dtype="uint8"),
-        "pixel": lambda: mx.nd.array(whole[:1, :1], dtype="uint8"),
-        "vector": lambda: mx.nd.array(whole.ravel(), dtype="uint8"),
-        "numpy": lambda: whole.astype("uint8"),
+        "uint8": lambda: mx.nd.array(pixels, dtype="uint8"),
+        "float32": lambda: mx.nd.array(pixels),
+        "float64": lambda: mx.nd.array(pixels, dtype="float64"),
+        "float16": lambda: mx.nd.array(pixels, dtype="float16"),
+        "int32": lambda: mx.nd.array(pixels, dtype="int32"),
+        "int8": lambda: mx.nd.array(pixels % 100, dtype="int8"),
+        "grey": lambda: mx.nd.array(pixels[:, :, :1], dtype="uint8"),
+        "four channels": lambda: mx.nd.array(onp.concatenate([pixels, pixels[:, :, :1]], 2), dtype="uint8"),
+        "flat": lambda: mx.nd.array(pixels[:, :, 0], dtype="uint8"),
+        "batch": lambda: mx.nd.array(pixels[None], dtype="uint8"),
+        "five axes": lambda: mx.nd.array(pixels[None, None], dtype="uint8"),
+        "pixel": lambda: mx.nd.array(pixels[:1, :1], dtype="uint8"),
+        "vector": lambda: mx.nd.array(pixels.ravel(), dtype="uint8"),
+        "numpy": lambda: pixels.astype("uint8"),
         "list": lambda: [[[1, 2, 3]]],
         "none": lambda: None,
-        "channels first": lambda: mx.nd.array(whole.transpose(2, 0, 1)),
-        "batch first": lambda: mx.nd.array(whole.transpose(2, 0, 1)[None]),
+        "channels first": lambda: mx.nd.array(pixels.transpose(2, 0, 1)),
+        "batch first": lambda: mx.nd.array(pixels.transpose(2, 0, 1)[None]),
     }
     base_arguments = {name: base for name, (base, _, _, _) in _rows(mx).items()}
     base_arguments["RandomFlipLeftRight"] = base_arguments["RandomFlipTopBottom"] = {"p": 1}

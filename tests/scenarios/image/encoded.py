@@ -20,9 +20,9 @@ JPEG = base64.b64decode(
 HEIGHT, WIDTH = 16, 24
 
 
-def with_orientation(encoded, number):
+def with_orientation(encoded, orientation_tag):
     """Return a JPEG or PNG image with EXIF data that hold an orientation and nothing else."""
-    exif = b"MM\0*" + struct.pack(">IHHHIHHI", 8, 1, 0x112, 3, 1, number, 0, 0)
+    exif = b"MM\0*" + struct.pack(">IHHHIHHI", 8, 1, 0x112, 3, 1, orientation_tag, 0, 0)
     if encoded[:2] == b"\xff\xd8":
         content = b"Exif\0\0" + exif
         begin = 20 if encoded[6:10] == b"JFIF" else 2
@@ -56,8 +56,8 @@ def turned(image):
 def orientation(image, plain):
     """Return the orientation that turned the second image into the first, 1 for none; 0 if there is none."""
     orientations = [
-        number
-        for number, candidate in turned(plain).items()
+        orientation_tag
+        for orientation_tag, candidate in turned(plain).items()
         if candidate.shape == image.shape and abs(candidate.astype(int) - image).max() <= 3
     ]
     return orientations[0] if len(orientations) == 1 else 0
@@ -126,10 +126,10 @@ def decoded(mx, encoded, size):
 def orientations(mx, encoded, is_turned):
     plain = decoded(mx, encoded, (HEIGHT, WIDTH))
     results = {}
-    for number in range(1, 9):
-        size = (WIDTH, HEIGHT) if is_turned and number > 4 else (HEIGHT, WIDTH)
-        images = decoded(mx, with_orientation(encoded, number), size)
-        results[str(number)] = {name: orientation(image, plain[name]) for name, image in images.items()}
+    for orientation_tag in range(1, 9):
+        size = (WIDTH, HEIGHT) if is_turned and orientation_tag > 4 else (HEIGHT, WIDTH)
+        images = decoded(mx, with_orientation(encoded, orientation_tag), size)
+        results[str(orientation_tag)] = {name: orientation(image, plain[name]) for name, image in images.items()}
     return results
 
 
@@ -150,8 +150,8 @@ def case_jpeg_of_a_camera(mx):
 def case_jpeg_beginnings(mx):
     """What of a JPEG image decides whether `imdecode` turns it: its first segment."""
     plain = mx.image.imdecode(JPEG).asnumpy()
-    jfif, rest = JPEG[2:20], JPEG[20:]
-    exif = with_orientation(JPEG, 2)[20 : -len(rest)]
+    jfif, jpeg_body = JPEG[2:20], JPEG[20:]
+    exif = with_orientation(JPEG, 2)[20 : -len(jpeg_body)]
     comment = b"\xff\xfe\0\7hello"
     beginnings = {
         "jfif exif": jfif + exif,
@@ -164,7 +164,7 @@ def case_jpeg_beginnings(mx):
         "jfif exif jfxx": jfif + exif + b"\xff\xe0\0\10JFXX\0\x10",
     }
     return {
-        name: orientation(mx.image.imdecode(b"\xff\xd8" + beginning + rest).asnumpy(), plain)
+        name: orientation(mx.image.imdecode(b"\xff\xd8" + beginning + jpeg_body).asnumpy(), plain)
         for name, beginning in beginnings.items()
     }
 

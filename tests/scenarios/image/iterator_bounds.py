@@ -13,7 +13,7 @@ from ..io.images import picture, png, write
 # Other types than MXNet's error is about, files without images or boxes, what MXNet fails to warn about, what stands in
 # docs/differences.md.
 LEFT_OUT = (
-    *["last_batch_handle=%r" % (each,) for each in ("keep", None, "", 1)],
+    *["last_batch_handle=%r" % (handling,) for handling in ("keep", None, "", 1)],
     *("batch_size=12", "list, path_imglist='unlabelled.lst'"),
     *("path_imgrec='none.rec'", "list, path_imglist='empty.lst'", "list, num_parts=6"),
     *(
@@ -68,15 +68,15 @@ def _shown(batch):
 
 
 def _epochs(make):
-    kept = []
+    created = []
     random.seed(1)
     return _bounds.outcome(
-        ("made", lambda _: kept.append(make())),
-        ("described", lambda _: [[d[0], list(d[1])] for d in kept[0].provide_data + kept[0].provide_label]),
-        ("first", lambda shapes: [shapes, _shown(kept[0].next())]),
-        ("epoch", lambda epoch: epoch + [_shown(batch) for batch in itertools.islice(kept[0], MOST)]),
-        ("reset", lambda epoch: [kept[0].reset(), epoch][1]),
-        ("second", lambda epoch: [epoch, _shown(kept[0].next())]),
+        ("made", lambda _: created.append(make())),
+        ("described", lambda _: [[d[0], list(d[1])] for d in created[0].provide_data + created[0].provide_label]),
+        ("first", lambda shapes: [shapes, _shown(created[0].next())]),
+        ("epoch", lambda epoch: epoch + [_shown(batch) for batch in itertools.islice(created[0], MOST)]),
+        ("reset", lambda epoch: [created[0].reset(), epoch][1]),
+        ("second", lambda epoch: [epoch, _shown(created[0].next())]),
     )
 
 
@@ -225,9 +225,11 @@ def case_creators(mx):
         def ask(options, creator=creator):
             return _bounds.outcome(
                 ("made", lambda _: getattr(mx.image, creator)(**options)),
-                ("listed", lambda augmenters: [type(each).__name__ for each in augmenters]),
+                ("listed", lambda augmenters: [type(augmenter).__name__ for augmenter in augmenters]),
             )
 
         prefix = "" if len(base) > 1 else creator + " "
-        questions.update((prefix + name, each) for name, each in _bounds.varied(ask, base, replacements).items())
+        questions.update(
+            (prefix + name, question) for name, question in _bounds.varied(ask, base, replacements).items()
+        )
     return _bounds.answers(questions, LEFT_OUT)

@@ -236,11 +236,11 @@ def batches(iterator, epochs=2):
 def case_batches(mx):
     results = {}
     for name, source in write_images(mx).items():
-        for rest in ("pad", "discard", "roll_over"):
+        for last_batch_handle in ("pad", "discard", "roll_over"):
             for size in (2, 3, 5, 8):
-                if rest != "roll_over" or size < 8:
-                    iterator = mx.image.ImageIter(size, (3, 4, 6), last_batch_handle=rest, **source)
-                    results[name, rest, size] = batches(iterator, 3)
+                if last_batch_handle != "roll_over" or size < 8:
+                    iterator = mx.image.ImageIter(size, (3, 4, 6), last_batch_handle=last_batch_handle, **source)
+                    results[name, last_batch_handle, size] = batches(iterator, 3)
     return results
 
 

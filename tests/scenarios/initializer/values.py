@@ -121,11 +121,11 @@ def case_dumps(mx):
         init.FusedRNN(init.Xavier(), 8, 2, "gru", True, 3.0),
         init.FusedRNN(None, 8, 2, "lstm"),
     ]
-    again = [init.create(each.dumps()) for each in initializers[:-2]]
+    reloaded = [init.create(initializer.dumps()) for initializer in initializers[:-2]]
     return (
-        [each.dumps() for each in initializers],
-        [type(each).__name__ for each in again],
-        [each.dumps() for each in again],
+        [initializer.dumps() for initializer in initializers],
+        [type(initializer).__name__ for initializer in reloaded],
+        [initializer.dumps() for initializer in reloaded],
     )
 
 

@@ -114,8 +114,8 @@ def case_data_batch(mx):
     ones = mx.nd.ones
     first = mx.io.DataBatch([ones((2, 3))], [ones((2,))])
     second = mx.io.DataBatch((ones((2,)),), pad=1, index=[2], bucket_key=3, provide_data=4, provide_label=5)
-    rest = vars(second)
-    return str(first), str(second), first.pad, [rest[k] for k in sorted(rest) if k != "data"]
+    attributes = vars(second)
+    return str(first), str(second), first.pad, [attributes[k] for k in sorted(attributes) if k != "data"]
 
 
 def case_own_iterator(mx):

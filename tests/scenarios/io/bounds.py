@@ -36,12 +36,12 @@ def _read(iterator, first):
 
 def _epochs(make):
     """Return what an iterator says of itself and its batches in two epochs; each stage may raise."""
-    kept = []
+    created = []
     return _bounds.outcome(
-        ("made", lambda _: kept.append(make())),
-        ("described", lambda _: kept.append(_described(kept[0]))),
-        ("first", lambda _: _shown(kept[0].next())),
-        ("epochs", lambda first: [kept[1], _read(kept[0], first)]),
+        ("made", lambda _: created.append(make())),
+        ("described", lambda _: created.append(_described(created[0]))),
+        ("first", lambda _: _shown(created[0].next())),
+        ("epochs", lambda first: [created[1], _read(created[0], first)]),
     )
 
 

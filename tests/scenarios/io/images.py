@@ -45,8 +45,8 @@ def one(mx, name, count, **options):
     """Return data and label of the first batch."""
     batch = next(make(mx, name, batch_size=count, **options))
     data = batch.data[0].asnumpy()
-    whole = (data == onp.rint(data)).all()  # shorter in the file
-    return str(data.dtype), data.astype("int32") if whole else data, batch.label[0].asnumpy()
+    is_integral = (data == onp.rint(data)).all()  # shorter in the file
+    return str(data.dtype), data.astype("int32") if is_integral else data, batch.label[0].asnumpy()
 
 
 def epochs(mx, iterator, count=3, has_index=True):
@@ -76,8 +76,11 @@ def case_geometry(mx):
     results += [one(mx, "a", 2, mirror=True), one(mx, "small", 2, pad=2), one(mx, "small", 2, pad=3, fill_value=7)]
     results += [one(mx, "a", 2, max_crop_size=8, min_crop_size=8, inter_method=m) for m in (1, 2)]
     results.append(one(mx, "square", 1, max_crop_size=9, min_crop_size=9, data_shape=(3, 6, 6)))
-    whole = {"random_resized_crop": True, "min_random_area": 1, "max_random_area": 1}
-    results += [one(mx, "square", 1, **whole), one(mx, "square", 1, max_aspect_ratio=1, min_aspect_ratio=1, **whole)]
+    full_crop = {"random_resized_crop": True, "min_random_area": 1, "max_random_area": 1}
+    results += [
+        one(mx, "square", 1, **full_crop),
+        one(mx, "square", 1, max_aspect_ratio=1, min_aspect_ratio=1, **full_crop),
+    ]
     return results
 
 

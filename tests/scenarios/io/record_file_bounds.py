@@ -26,17 +26,17 @@ def _bytes(value):
     if isinstance(value, (bytes, bytearray)):
         return "bytes " + bytes(value).decode("latin1")
     if isinstance(value, (list, tuple)):
-        return [_bytes(each) for each in value]
+        return [_bytes(item) for item in value]
     return value
 
 
 def _steps(make, steps):
     """Return what comes of each step on one file, whatever came before."""
-    kept = []
-    results = [_bounds.outcome(("made", lambda _: kept.append(make())))]
-    if kept:
+    created = []
+    results = [_bounds.outcome(("made", lambda _: created.append(make())))]
+    if created:
         for step in steps:
-            results.append(_bounds.outcome(("step", lambda _, step=step: _bytes(step(kept[0])))))
+            results.append(_bounds.outcome(("step", lambda _, step=step: _bytes(step(created[0])))))
     return results
 
 
@@ -111,8 +111,8 @@ def case_indices(mx):
                 with open("k.idx") as stream:
                     content = stream.read()
             reading = [lambda r: r.keys] + [lambda r, k=k: r.read_idx(k) for k in written]
-            again = _steps(lambda: mx.recordio.MXIndexedRecordIO("k.idx", "k.rec", "r", key_type), reading)
-            return [outcomes, content, again]
+            repeated = _steps(lambda: mx.recordio.MXIndexedRecordIO("k.idx", "k.rec", "r", key_type), reading)
+            return [outcomes, content, repeated]
 
         questions["keys of " + kind] = ask
     return _bounds.answers(questions)

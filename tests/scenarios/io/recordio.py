@@ -135,13 +135,13 @@ def case_pickles(mx):
 
 
 def case_damage(mx):
-    whole = struct.pack("<II", 0xCED7230A, 4) + b"abcd"
+    full_record = struct.pack("<II", 0xCED7230A, 4) + b"abcd"
     files = {
-        "header": whole[:6],
-        "body": whole[:10],
-        "padding": whole[:4] + b"\3\0\0\0abc",
-        "magic": b"x" + whole[1:],
-        "second": whole + b"abcd" * 3,
+        "header": full_record[:6],
+        "body": full_record[:10],
+        "padding": full_record[:4] + b"\3\0\0\0abc",
+        "magic": b"x" + full_record[1:],
+        "second": full_record + b"abcd" * 3,
     }
     results = []
     for name, data in files.items():
@@ -158,8 +158,8 @@ def case_pack(mx):
     results = []
     for label in labels:
         data = R.pack(R.IRHeader(9, label, 2574, 3), b"data")
-        header, rest = R.unpack(data)
-        results.append([data.hex(), header.flag, header.label, header.id, header.id2, rest.hex()])
+        header, payload = R.unpack(data)
+        results.append([data.hex(), header.flag, header.label, header.id, header.id2, payload.hex()])
     results.append(str(R.IRHeader(0, 1.0, 2, 3)))
     results.append([R.pack((0, 1, 2, 3), b"") == R.pack(R.IRHeader(0, 1, 2, 3), b""), R._IR_FORMAT, R._IR_SIZE])
     wrong = ((0, "a", 1, 2), (0, 1, 1.5, 2), (0, 1, -1, 2), (0, 1, 2**64, 2))

@@ -66,8 +66,8 @@ def case_open_temporary_file(mx):
                 save(file.name)
                 file.seek(0)
                 data = file.read()
-                with open(file.name, "rb") as again:
-                    results.append((len(data) > 50, again.read() == data))
+                with open(file.name, "rb") as file_again:
+                    results.append((len(data) > 50, file_again.read() == data))
             return results
 
     return each(mx, case)

@@ -124,8 +124,8 @@ def case_optimizer_states(mx):
     store.set_optimizer(mx.optimizer.Adam(learning_rate=0.1))
     store.push(1, ones(mx, 3))
     results = []
-    for whole in (False, True):
-        store.save_optimizer_states("saved.states", dump_optimizer=whole)
+    for dumps_optimizer in (False, True):
+        store.save_optimizer_states("saved.states", dump_optimizer=dumps_optimizer)
         other = mx.kv.create("local")
         other.init(1, held(mx, store, 1)[0])
         other.set_optimizer(mx.optimizer.Adam(learning_rate=0.5))

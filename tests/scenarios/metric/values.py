@@ -188,7 +188,7 @@ def case_registry(mx):
 
     first = warned(metrics.register, Mine)[1]
     metrics.alias("mine_too")(Mine)
-    own = type(metrics.create("mine_too")).__name__
+    registered_class = type(metrics.create("mine_too")).__name__
     config = metrics.create('{"metric": "acc", "axis": 0}').axis, metrics.create('["acc", {"axis": 2}]').axis
     errors = [
         error(metrics.create, "unknown"),
@@ -199,7 +199,7 @@ def case_registry(mx):
         error(metrics.CompositeEvalMetric, ["unknown"]),
     ]
     passed = metrics.Accuracy()
-    return classes, first, own, config, errors, metrics.create(passed) is passed
+    return classes, first, registered_class, config, errors, metrics.create(passed) is passed
 
 
 def case_wrong_arrays(mx):

@@ -260,5 +260,5 @@ def case_fit(mx):
         batch_end_callback=lambda p: seen.append((p.epoch, p.nbatch, p.eval_metric.get()[1])),
         epoch_end_callback=lambda epoch, symbol, a, b: seen.append((epoch, symbol.list_outputs(), len(a))),
     )[1]
-    kept = [message.rsplit("=", 1)[0] for message in messages]
-    return params(module), seen, kept, module.score(Batches(mx), "acc")
+    kept_messages = [message.rsplit("=", 1)[0] for message in messages]
+    return params(module), seen, kept_messages, module.score(Batches(mx), "acc")

@@ -215,9 +215,9 @@ def case_copies(mx):
     """A model can be pickled and copied at any time; the program it is bound to stays behind."""
 
     def copies(model, predicts=True):
-        for again in (pickle.loads(pickle.dumps(model)), copy.deepcopy(model), copy.copy(model)):
-            state = sorted(name for name, value in vars(again).items() if value is not None)
-            yield state, predicts and bool((again.predict(X) == model.predict(X)).all())
+        for copied_model in (pickle.loads(pickle.dumps(model)), copy.deepcopy(model), copy.copy(model)):
+            state = sorted(name for name, value in vars(copied_model).items() if value is not None)
+            yield state, predicts and bool((copied_model.predict(X) == model.predict(X)).all())
 
     model = ready(mx)
     results = [list(copies(model, predicts=False))]

@@ -249,9 +249,9 @@ def fitted(mx, **options):
         eval_end_callback=lambda p: seen.append(("eval", p.epoch, p.nbatch)),
         eval_batch_end_callback=lambda p: seen.append(("batch", p.nbatch)),
     )[1]
-    kept = [m.rsplit("=", 1) for m in messages if "Time cost" not in m]
+    kept_messages = [m.rsplit("=", 1) for m in messages if "Time cost" not in m]
     times = [m.split("=")[0] for m in messages if "Time cost" in m]
-    return params(module), seen, [(text, float(value)) for text, value in kept], times
+    return params(module), seen, [(text, float(value)) for text, value in kept_messages], times
 
 
 def case_fit(mx):

@@ -34,9 +34,9 @@ def graph(mx, make, length=2, inputs=1, **options):
 
 def digest(graph_facts):
     """Return what `graph` does, with a digest and the names of nodes for the text."""
-    text, *rest = graph_facts
+    text, *other_facts = graph_facts
     names = " ".join(node["name"] for node in json.loads(text)["nodes"])
-    return hashlib.sha256(text.encode()).hexdigest(), names, rest
+    return hashlib.sha256(text.encode()).hexdigest(), names, other_facts
 
 
 def stacked(rnn):
@@ -137,8 +137,8 @@ def case_stepping(mx):
         second, states = stack(first, states)
         text = mx.sym.Group([second, *states]).tojson()
     stack.reset()
-    again = stack(data, stack.begin_state())[0].get_internals().list_outputs()[4]
-    return text, again
+    second_name = stack(data, stack.begin_state())[0].get_internals().list_outputs()[4]
+    return text, second_name
 
 
 def case_shared_variables(mx):
@@ -317,8 +317,8 @@ def case_sentences(mx):
     ):
         random.seed(3)
         onp.random.seed(4)
-        said = io.StringIO()
-        with contextlib.redirect_stdout(said):
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
             batches = mx.rnn.BucketSentenceIter(numbers(), 4, **options)
         facts = batches.buckets, batches.default_bucket_key, batches.batch_size, batches.major_axis
         shapes = described(batches.provide_data), described(batches.provide_label)
@@ -331,7 +331,7 @@ def case_sentences(mx):
                     for b in batches
                 ]
             )
-        results.append((said.getvalue(), list(facts), shapes, epochs, error(batches.next)))
+        results.append((printed.getvalue(), list(facts), shapes, epochs, error(batches.next)))
     return results, error(mx.rnn.BucketSentenceIter, numbers(), 4, layout="XX")
 
 

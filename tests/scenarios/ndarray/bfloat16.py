@@ -40,15 +40,15 @@ def case_type(mx):
 def case_bits(mx):
     """NumPy sees bits, and an array is made of them."""
     x = _array(mx)
-    again = mx.nd.array(x.asnumpy(), dtype=NARROW)
+    rebuilt = mx.nd.array(x.asnumpy(), dtype=NARROW)
     scalar = x[0:1].asscalar()
-    return _bits(x), _bits(again), str(scalar), type(scalar).__name__, tried(float, x[0:1])
+    return _bits(x), _bits(rebuilt), str(scalar), type(scalar).__name__, tried(float, x[0:1])
 
 
 def case_rounding(mx):
     """To the nearest number of eight bits, ties to even ones; too large ones become infinite."""
-    numbers = [1 + 2**-8, 1 + 3 * 2**-8, 1 + 2**-8 + 2**-20, -1 - 2**-8, onp.nan, onp.inf, 3.4e38, 3.39e38]
-    return str(_wide(mx, _array(mx, numbers)))
+    wide_values = [1 + 2**-8, 1 + 3 * 2**-8, 1 + 2**-8 + 2**-20, -1 - 2**-8, onp.nan, onp.inf, 3.4e38, 3.39e38]
+    return str(_wide(mx, _array(mx, wide_values)))
 
 
 def case_casts(mx):

@@ -51,7 +51,11 @@ def case_written_into_arrays_that_are_there(mx):
         part = mx.nd.full((3, 2), 7)
         make((1, 2), out=part[1:2])
         results.append(part)
-        whole = mx.nd.array([1, 2], dtype="int32")
-        results += [make(2, dtype="int32", out=whole), error(make, 2, out=whole), error(make, 3, out=mx.nd.ones(2))]
+        integers = mx.nd.array([1, 2], dtype="int32")
+        results += [
+            make(2, dtype="int32", out=integers),
+            error(make, 2, out=integers),
+            error(make, 3, out=mx.nd.ones(2)),
+        ]
         results += [error(make, 2, out=mx.np.ones(2)), error(make, 2, out=[])]
     return results

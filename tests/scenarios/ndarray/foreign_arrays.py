@@ -94,7 +94,9 @@ def _found(function, mx, array):
             warnings.simplefilter("ignore")
             copied = function(mx, array)
             if isinstance(copied, list):
-                return [[part.asnumpy() for part in (each if isinstance(each, list) else [each])] for each in copied]
+                return [
+                    [part.asnumpy() for part in (arrays if isinstance(arrays, list) else [arrays])] for arrays in copied
+                ]
             return [str(getattr(copied, "stype", "")), copied.asnumpy()]
     except Exception:
         return "raises"

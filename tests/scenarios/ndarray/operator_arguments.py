@@ -55,8 +55,8 @@ def case_slices_of_no_axes(mx):
     results = [tried(mx.nd.slice, data, begin=b, end=e, step=s) for b, e, s in points]
     results.append(mx.nd._internal._slice_assign_scalar(data, begin=(), end=(), scalar=5))
     with mx.util.np_shape(True), mx.util.np_array(True):
-        numbers = mx.np.ones((2, 3))
-        results += [tried(mx.npx.slice, numbers, begin=list(b), end=list(e), step=s) for b, e, s in points[:5]]
+        ones = mx.np.ones((2, 3))
+        results += [tried(mx.npx.slice, ones, begin=list(b), end=list(e), step=s) for b, e, s in points[:5]]
     return results
 
 

@@ -32,7 +32,7 @@ _CALLS = [
 
 def _answers(mx, calls):
     results = {}
-    for number, (name, parameter, values, others) in calls:
+    for call_index, (name, parameter, values, others) in calls:
         data = mx.nd.array(onp.arange(6, dtype="float32").reshape(2, 3))
         if name == "LRN":
             data = data.reshape((1, 2, 3, 1))
@@ -42,7 +42,7 @@ def _answers(mx, calls):
             result = tried(getattr(mx.nd, name), *arrays, **arguments)
             if not isinstance(result, str):
                 result = [result.shape, float(result.asnumpy().sum())]
-            results[number, place] = result
+            results[call_index, place] = result
     return {"%d %s %s %d" % (n, _CALLS[n][0], _CALLS[n][1], place): r for (n, place), r in sorted(results.items())}
 
 
@@ -56,5 +56,5 @@ def case_in_reverse(mx):
 
 def case_twice(mx):
     """Each value once more after all others."""
-    first, again = case_in_order(mx), case_in_order(mx)
-    return [name for name in first if str(first[name]) != str(again[name])]
+    first, second = case_in_order(mx), case_in_order(mx)
+    return [name for name in first if str(first[name]) != str(second[name])]

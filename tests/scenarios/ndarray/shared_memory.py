@@ -9,12 +9,12 @@ from .. import tried
 MARK = 77.0
 
 
-def _changed(arrays, number):
+def _changed(arrays, value):
     """Return which of named arrays change with each of them."""
     results = {}
     for name, array in arrays.items():
         before = {other: a.asnumpy() for other, a in arrays.items()}
-        array[:] = number
+        array[:] = value
         changed = [o for o, a in arrays.items() if o != name and a.asnumpy().tobytes() != before[o].tobytes()]
         results[name] = " ".join(changed)
         for other in [name, *changed]:
@@ -285,11 +285,11 @@ def case_parameters(mx):
     layer = mx.gluon.nn.Dense(2, in_units=2)
     layer.initialize(mx.init.One())
     weight = layer.weight
-    row, kept, gradient = weight.data()[0:1], weight.list_data()[0], weight.grad().reshape((-1,))
+    row, listed, gradient = weight.data()[0:1], weight.list_data()[0], weight.grad().reshape((-1,))
     results = []
 
     def look():
-        results.append([row.asnumpy(), kept.asnumpy(), gradient.asnumpy()])
+        results.append([row.asnumpy(), listed.asnumpy(), gradient.asnumpy()])
 
     def learn():
         with mx.autograd.record():
@@ -308,8 +308,8 @@ def case_parameters(mx):
 
 
 def case_data(mx):
-    numbers = onp.arange(12, dtype="float32").reshape(6, 2)
-    source = mx.nd.array(numbers)
+    values = onp.arange(12, dtype="float32").reshape(6, 2)
+    source = mx.nd.array(values)
     batch = mx.io.NDArrayIter(source, onp.zeros(6, "float32"), batch_size=2).next().data[0]
     batch[:] = MARK
     results = [source.asnumpy()]
@@ -348,10 +348,10 @@ def case_store_and_optimizer(mx):
 
 
 def case_bridges(mx):
-    numbers = onp.arange(6, dtype="float32").reshape(2, 3)
-    numbers.setflags(write=False)
-    one, two = mx.nd.from_numpy(numbers), mx.nd.from_numpy(numbers)
+    values = onp.arange(6, dtype="float32").reshape(2, 3)
+    values.setflags(write=False)
+    one, two = mx.nd.from_numpy(values), mx.nd.from_numpy(values)
     two[:] = 5
     two.wait_to_read()
     strided = onp.arange(6, dtype="float32").reshape(2, 3).T
-    return one, numbers.copy(), tried(mx.nd.from_dlpack, strided.__dlpack__())
+    return one, values.copy(), tried(mx.nd.from_dlpack, strided.__dlpack__())

@@ -86,8 +86,8 @@ def case_conversions(mx):
 def case_pickle_and_copy(mx):
     results = []
     for array in start(mx):
-        again = pickle.loads(pickle.dumps(array))
-        results.append([shown(again), shown(copy.copy(array)), shown(copy.deepcopy(array))])
+        reloaded = pickle.loads(pickle.dumps(array))
+        results.append([shown(reloaded), shown(copy.copy(array)), shown(copy.deepcopy(array))])
     return results
 
 

@@ -164,8 +164,8 @@ def case_operators_in_place(mx):
                 if isinstance(other, float) and dtype != "float32":
                     continue  # MXNet drops the fraction; refused here, as by NumPy
                 array = left(mx, dtype)
-                done = result(getattr(operator, name), array, other)
-                results[f"{name} {dtype} {type(other).__name__} {getattr(other, 'dtype', other)}"] = [done, array]
+                outcome = result(getattr(operator, name), array, other)
+                results[f"{name} {dtype} {type(other).__name__} {getattr(other, 'dtype', other)}"] = [outcome, array]
     return results
 
 

@@ -119,8 +119,8 @@ def case_dropout(mx):
     plain = layer(x)
     with mx.autograd.record():
         y = layer(x)
-    kept = [float(n) for n in sorted(set(y.asnumpy().ravel().tolist()))]
-    return [shown(plain), all(n in (0.0, 2.0, 4.0) for n in kept), graph_of(layer)]
+    distinct_values = [float(n) for n in sorted(set(y.asnumpy().ravel().tolist()))]
+    return [shown(plain), all(n in (0.0, 2.0, 4.0) for n in distinct_values), graph_of(layer)]
 
 
 @with_numpy

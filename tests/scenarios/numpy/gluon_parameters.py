@@ -123,9 +123,9 @@ def case_initializers(mx):
             data[:] = mx.np.arange(6).reshape(2, 3)
             data *= mx.np.abs(data) >= 2
 
-    own = mx.gluon.Parameter("w_weight", shape=(2, 3))
-    own.initialize(Own())
-    results.append(shown(own.data()))
+    parameter = mx.gluon.Parameter("w_weight", shape=(2, 3))
+    parameter.initialize(Own())
+    results.append(shown(parameter.data()))
     array = mx.np.zeros((2,))
     mx.init.One()(mx.init.InitDesc("x_weight"), array)
     results.append(shown(array))

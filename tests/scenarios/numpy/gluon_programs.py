@@ -164,10 +164,10 @@ def case_attention(mx):
     weights = npx.sequence_mask(np.ones((3, 5)), lengths, True, axis=1)
     for _ in range(3):
         with mx.autograd.record():
-            each = loss(net(tokens, lengths), tokens, np.expand_dims(weights, axis=-1))
-        each.backward()
+            batch_loss = loss(net(tokens, lengths), tokens, np.expand_dims(weights, axis=-1))
+        batch_loss.backward()
         trainer.step(int(lengths.sum()))
-        losses.append(each)
+        losses.append(batch_loss)
     return shown([losses, net(tokens, lengths)])
 
 

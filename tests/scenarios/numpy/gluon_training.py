@@ -131,8 +131,8 @@ def case_two_contexts(mx):
             ys = mx.gluon.utils.split_and_load(numbers(mx, 4, 2, seed=9 + i), contexts)
             with mx.autograd.record():
                 losses = [loss(net(x), y) for x, y in zip(xs, ys)]
-            for each in losses:
-                each.backward()
+            for device_loss in losses:
+                device_loss.backward()
             trainer.step(4)
         results.append(shown([p.list_data() for p in net.collect_params().values()]))
     return results

@@ -130,8 +130,12 @@ def case_on_arrays(mx):
 
 
 def case_every_function_is_called(mx):
-    left = set(mx.np.fallback.__all__) - set(_calls(mx.np))
-    return sorted(left), sorted(mx.np.fallback.__all__), all(hasattr(mx.np, name) for name in mx.np.fallback.__all__)
+    uncalled = set(mx.np.fallback.__all__) - set(_calls(mx.np))
+    return (
+        sorted(uncalled),
+        sorted(mx.np.fallback.__all__),
+        all(hasattr(mx.np, name) for name in mx.np.fallback.__all__),
+    )
 
 
 def case_on_numbers_and_lists(mx):

@@ -9,14 +9,14 @@ def case_numbers_as_arrays(mx):
     mx.npx.set_np()
     np = mx.np
     x = np.array([[1.0, 2.0, 3.0]])
-    number = np.array(1.5)
+    scalar_array = np.array(1.5)
     return [
         array.asnumpy()
         for array in (
-            np.full_like(x, number),
-            np.full((2,), number),
-            np.clip(x, number, 2),
-            x.clip(0, number),
+            np.full_like(x, scalar_array),
+            np.full((2,), scalar_array),
+            np.clip(x, scalar_array, 2),
+            x.clip(0, scalar_array),
             np.tile(x, None),
             np.cumsum(x, dtype=onp.float16),
             np.sum(x, dtype=onp.float64),

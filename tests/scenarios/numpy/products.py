@@ -14,7 +14,7 @@ def answer(function, *args, **kwargs):
 
     def call():
         outputs = function(*args, **kwargs)
-        return [each.asnumpy() for each in (outputs if isinstance(outputs, (list, tuple)) else [outputs])]
+        return [output.asnumpy() for output in (outputs if isinstance(outputs, (list, tuple)) else [outputs])]
 
     return tried(call)
 
@@ -133,7 +133,7 @@ def case_norms_refused(mx):
         {"axis": (0, 1, 2)},
         {"ord": "bad"},
     )
-    return [answer(mx.np.linalg.norm, r, **each) for each in wrong], answer(mx.np.linalg.norm, [1, 2])
+    return [answer(mx.np.linalg.norm, r, **options) for options in wrong], answer(mx.np.linalg.norm, [1, 2])
 
 
 def case_kinds_of_results(mx):
@@ -214,12 +214,12 @@ def case_graphs(mx):
         )
     ]
     many = [linalg.svd(a), linalg.slogdet(a), linalg.eigh(a, "U"), s.average(a, returned=True)]
-    return results, [[type(each).__name__, len(each), each[1].list_outputs()] for each in many]
+    return results, [[type(symbol).__name__, len(symbol), symbol[1].list_outputs()] for symbol in many]
 
 
 def case_graphs_of_norms(mx):
     a, norm = mx.sym.var("a").as_np_ndarray(), mx.sym.np.linalg.norm
     orders = ((None, None), (2, (0, 1)), ("fro", 1), ("nuc", (0, 1)), (3, 0), (2, None), (1, (0, 2)), (-1, (2, 0)))
     orders += (("inf", None), ("-inf", 1))
-    results = [json.loads(norm(a, *each).tojson())["nodes"][1:] for each in orders]
+    results = [json.loads(norm(a, *order).tojson())["nodes"][1:] for order in orders]
     return [[[node["op"], node["name"], node.get("attrs")] for node in nodes] for nodes in results]

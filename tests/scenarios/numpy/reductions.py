@@ -12,7 +12,7 @@ def answer(function, *args, **kwargs):
 
     def call():
         outputs = function(*args, **kwargs)
-        return [each.asnumpy() for each in (outputs if isinstance(outputs, (list, tuple)) else [outputs])]
+        return [output.asnumpy() for output in (outputs if isinstance(outputs, (list, tuple)) else [outputs])]
 
     return tried(call)
 

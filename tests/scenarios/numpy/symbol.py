@@ -86,7 +86,7 @@ NOT_PARTS = (Ellipsis, None, [1, 2], "a", (Ellipsis, 0))
 def described(mx, value):
     """Return class, name, outputs and operator nodes of a symbol, or what else was found."""
     if isinstance(value, (list, tuple)):
-        return [described(mx, each) for each in value]
+        return [described(mx, item) for item in value]
     if not isinstance(value, mx.sym.Symbol):
         return type(value).__name__
     nodes = json.loads(value.tojson())["nodes"]

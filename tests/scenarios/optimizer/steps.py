@@ -121,15 +121,15 @@ class Doubling(object):
 
     base_lr = 0.1
 
-    def __call__(self, number):
-        return 0.1 * 2.0 ** (number - 1)
+    def __call__(self, num_update):
+        return 0.1 * 2.0 ** (num_update - 1)
 
 
 class Rising(Doubling):
     """Learning rates that start from zero."""
 
-    def __call__(self, number):
-        return 0.1 * (number - 1)
+    def __call__(self, num_update):
+        return 0.1 * (num_update - 1)
 
 
 def case_lars_momentum_correction(mx):

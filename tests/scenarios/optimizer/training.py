@@ -81,8 +81,8 @@ def by_trainer(mx, kind, scheduled=False, contexts=1, on_store=None):
         parts = [mx.gluon.utils.split_and_load(array, devices) for array in batch(mx, step)]
         with mx.autograd.record():
             losses = [loss(net(data), label) for data, label in zip(*parts)]
-        for each in losses:
-            each.backward()
+        for device_loss in losses:
+            device_loss.backward()
         trainer.step(SIZE)
         rows.append(flat([params[n].data(devices[0]) for n in sorted(FIRST)]))
     return onp.array(rows)

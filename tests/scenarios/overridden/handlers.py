@@ -189,17 +189,17 @@ def _own_store(mx, capable, log):
     class Store(mx.kv.KVStoreBase):
         def broadcast(self, key, value, out, priority=0):
             log.append("broadcast " + described([key, value, out, priority]))
-            for each in out if isinstance(out, (list, tuple)) else [out]:
-                each[:] = value
+            for array in out if isinstance(out, (list, tuple)) else [out]:
+                array[:] = value
 
         def pushpull(self, key, value, out=None, priority=0):
             log.append("pushpull " + described([key, value, out, priority]))
             values = value if isinstance(value, (list, tuple)) else [value]
             total = values[0].copy()
-            for each in values[1:]:
-                total += each
-            for each in values if out is None else out if isinstance(out, (list, tuple)) else [out]:
-                each[:] = total
+            for array in values[1:]:
+                total += array
+            for array in values if out is None else out if isinstance(out, (list, tuple)) else [out]:
+                array[:] = total
 
         @staticmethod
         def is_capable(capability):

@@ -232,19 +232,19 @@ def case_metrics_of_programs(mx):
         metric = cls()
         labels, preds = [mx.nd.array([1, 0])], [mx.nd.array([[0.25, 0.75], [0.5, 1.0]])]
         seen = []
-        for each in (metric, mx.metric.CompositeEvalMetric([metric, "acc"])):
-            seen.append([str(each.get()), str(each.get_global())])
+        for measure in (metric, mx.metric.CompositeEvalMetric([metric, "acc"])):
+            seen.append([str(measure.get()), str(measure.get_global())])
             for _ in range(2):
-                each.update(labels, preds)
-            each.update_dict({"x": labels[0]}, {"y": preds[0]})
-            seen.append([str(each.get_name_value()), str(each.get_global_name_value()), str(each)])
-            each.reset_local()
-            seen.append([str(each.get()), str(each.get_global())])
-            each.update(labels, preds)
-            seen.append([str(each.get()), str(each.get_global())])
-            each.reset()
+                measure.update(labels, preds)
+            measure.update_dict({"x": labels[0]}, {"y": preds[0]})
+            seen.append([str(measure.get_name_value()), str(measure.get_global_name_value()), str(measure)])
+            measure.reset_local()
+            seen.append([str(measure.get()), str(measure.get_global())])
+            measure.update(labels, preds)
+            seen.append([str(measure.get()), str(measure.get_global())])
+            measure.reset()
         module, data = _network(mx)
         module.fit(data, eval_metric=metric, num_epoch=1, initializer=mx.init.One())
         seen.append(str(module.score(data, metric)))
-        results[cls.__name__] = [str(each).replace("np.float64", "") for each in seen]
+        results[cls.__name__] = [str(entry).replace("np.float64", "") for entry in seen]
     return results

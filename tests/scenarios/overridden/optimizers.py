@@ -149,10 +149,10 @@ def case_methods_of_one_object(mx):
     return results
 
 
-def _scheduler(mx, asked):
+def _scheduler(mx, update_counts):
     class Scheduler(mx.lr_scheduler.LRScheduler):
         def __call__(self, num_update):
-            asked.append(num_update)
+            update_counts.append(num_update)
             return 0.1 / num_update if num_update else 0.2
 
     return Scheduler()
@@ -164,13 +164,13 @@ def case_rates_of_unequal_counts(mx):
     for name in NAMES:
         if name == "SGLD":
             continue
-        asked = []
-        optimizer = getattr(mx.optimizer, name)(lr_scheduler=_scheduler(mx, asked))
+        update_counts = []
+        optimizer = getattr(mx.optimizer, name)(lr_scheduler=_scheduler(mx, update_counts))
         updater = mx.optimizer.get_updater(optimizer)
         weights, grads = _arrays(mx, "float32")
         for chosen in ([1], [1, 2], [0, 1, 2], [2, 0, 1]):
             updater(chosen, [grads[i] for i in chosen], [weights[i] for i in chosen])
-        results[name] = [round(float(w.sum().asscalar()), 5) for w in weights], sorted(set(asked))
+        results[name] = [round(float(w.sum().asscalar()), 5) for w in weights], sorted(set(update_counts))
     return results
 
 

@@ -20,7 +20,7 @@ def case_tables_of_types(mx):
         mx.autograd._GRAD_REQ_MAP is arrays._GRAD_REQ_MAP,
         mx.symbol.symbol._DTYPE_NP_TO_MX is arrays._DTYPE_NP_TO_MX,
         mx.nd._DTYPE_MX_TO_NP is arrays._DTYPE_MX_TO_NP,
-        {k: [_dtype(each) for each in v] for k, v in mx.nd.sparse._STORAGE_AUX_TYPES.items()},
+        {k: [_dtype(dtype) for dtype in v] for k, v in mx.nd.sparse._STORAGE_AUX_TYPES.items()},
         {k: _dtype(v) for k, v in mx.rtc._DTYPE_CPP_TO_NP.items()},
     ]
 
@@ -69,7 +69,7 @@ def _keys(mx):
 
 def _shown(value):
     if isinstance(value, tuple):
-        return [_shown(each) for each in value]
+        return [_shown(item) for item in value]
     if hasattr(value, "asnumpy"):
         return [type(value).__name__, value.asnumpy()]
     if isinstance(value, onp.ndarray):
@@ -101,7 +101,7 @@ def case_lengths_of_slices(mx):
     slices = [slice(a, b, c) for a in (None, 0, 2, -2, 9) for b in (None, 3, -1, 9) for c in (None, 1, 2, -1, -2)]
     sizes = (0, 5, 1), (0, 5, 2), (4, 0, -1), (4, None, -1), (0, 0, 1), (3, 1, 1), (0, 5, 0)
     return [
-        [arrays._get_slice_len(each, 5) for each in slices],
+        [arrays._get_slice_len(index, 5) for index in slices],
         [tried(arrays._get_index_range, s.start, s.stop, 5, s.step) for s in slices],
         _each(arrays._get_index_range, (None, None, 4), (1, 3, 4), (5, 6, 4), (0, 9, 4), (0, 2, 4, 0)),
         _each(arrays._get_dim_size, *sizes),
@@ -190,7 +190,7 @@ def case_functions_for_arrays_and_numbers(mx):
         return helper(lhs, rhs, mx.nd.broadcast_sub, operator.sub, mx.nd._internal._minus_scalar, reversed_function)
 
     arrays = [call(x, y), call(x, 3), call(3, x), call(3, x, None)]
-    return [each.asnumpy() for each in arrays], call(5, 3), error(call, x, "a")
+    return [array.asnumpy() for array in arrays], call(5, 3), error(call, x, "a")
 
 
 def case_sparse_sources(mx):
@@ -214,12 +214,12 @@ def case_classes_of_arrays(mx):
     classes = mx.nd._ndarray_cls
     arrays = [classes(new((2, 2), mx.cpu(), False, onp.float32)), classes(new((2, 2), mx.cpu(), False), stype=0)]
     arrays.append(mx.numpy.multiarray._np_ndarray_cls(new((2, 2), mx.cpu(), False, onp.float32)))
-    return [(type(each).__name__, each.shape, _dtype(each.dtype)) for each in arrays]
+    return [(type(array).__name__, array.shape, _dtype(array.dtype)) for array in arrays]
 
 
 def _numbers(value):
     if isinstance(value, (list, tuple)):
-        return [_numbers(each) for each in value]
+        return [_numbers(item) for item in value]
     return value.asscalar()
 
 
@@ -231,23 +231,23 @@ def case_lists_of_arrays(mx):
             flat, form = module._flatten(nested, "input")
             results.append([_numbers(flat), form, _numbers(module._regroup(flat, form))])
     lists = [mx.nd.contrib._flatten_list([[x, y], [z]]), mx.optimizer.optimizer._flatten_list([[x], [y, z]])]
-    left = mx.nd.contrib._regroup([x, y, z], [0, 0])
-    return results, _numbers(lists), _numbers(left), error(mx.nd.contrib._flatten, ["a"], "input")
+    remaining = mx.nd.contrib._regroup([x, y, z], [0, 0])
+    return results, _numbers(lists), _numbers(remaining), error(mx.nd.contrib._flatten, ["a"], "input")
 
 
 def case_lists_of_symbols(mx):
     a, b = mx.sym.var("a"), mx.sym.var("b")
     contrib = mx.sym.contrib
     flat, form = contrib._flatten([a, [b]], "input")
-    grouped, left = contrib._regroup(flat, form)
+    grouped, remaining = contrib._regroup(flat, form)
     names = [contrib._get_sym_uniq_name(s) for s in (a, mx.sym.split(a, num_outputs=2, name="parts")[1])]
-    return [s.name for s in flat], form, grouped[1][0].name, left, names, error(contrib._flatten, [3], "input")
+    return [s.name for s in flat], form, grouped[1][0].name, remaining, names, error(contrib._flatten, [3], "input")
 
 
 def case_rescale_grad(mx):
     get = mx.nd.contrib._get_rescale_grad
     results = [get(0.5), get(mx.nd.array([0.25])), get(2, ctx=mx.cpu())]
-    return [[type(each).__name__, each.asnumpy(), each.dtype.__name__] for each in results]
+    return [[type(result).__name__, result.asnumpy(), result.dtype.__name__] for result in results]
 
 
 def case_random_helper(mx):

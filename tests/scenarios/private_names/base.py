@@ -68,9 +68,9 @@ def case_c_library_switches(mx):
     from mxnet.base import _LIB, check_call
 
     results = []
-    for number in (5, 15):
+    for bulk_size in (5, 15):
         previous = ctypes.c_int()
-        check_call(_LIB.MXEngineSetBulkSize(ctypes.c_int(number), ctypes.byref(previous)))
+        check_call(_LIB.MXEngineSetBulkSize(ctypes.c_int(bulk_size), ctypes.byref(previous)))
         results.append(previous.value if results else "first")
     shape = ctypes.c_int(-1)
     check_call(_LIB.MXIsNumpyShape(ctypes.byref(shape)))

@@ -52,19 +52,19 @@ def case_parts_of_batches(mx):
     parts = [mx.nd.zeros((2, 2)), mx.nd.zeros((1, 2))]
     batch = mx.io.DataBatch([mx.nd.arange(6).reshape((3, 2))], [mx.nd.arange(3)])
     group._load_data(batch, [[(slice(0, 2), parts[0]), (slice(2, 3), parts[1])]], [0])
-    whole, labels = mx.nd.zeros((3, 2)), mx.nd.zeros(3)
-    group._load_general(batch.data, [whole], [0])
+    target, labels = mx.nd.zeros((3, 2)), mx.nd.zeros(3)
+    group._load_general(batch.data, [target], [0])
     group._load_label(batch, [[(slice(0, 3), labels)]], [0])
     outputs = [[mx.nd.ones((1, 2)), mx.nd.zeros((2, 2))], [mx.nd.ones((2, 1)), mx.nd.zeros((2, 1))]]
     merged = group._merge_multi_context(outputs, [0, 1])
-    return [array.asnumpy() for array in (*parts, whole, labels, *merged)]
+    return [array.asnumpy() for array in (*parts, target, labels, *merged)]
 
 
 def case_devices_of_groups(mx):
     prepare = mx.module.executor_group._prepare_group2ctxs
     group2ctxs = (None, {"a": mx.cpu(0)}, {"a": [mx.cpu(0), mx.cpu(1)]}, [{"a": mx.cpu()}, {"a": mx.cpu(1)}])
-    results = [repr(prepare(each, 2)) for each in group2ctxs]
-    return results, [error(prepare, each, 2) for each in ([{"a": mx.cpu()}], 3)]
+    results = [repr(prepare(devices, 2)) for devices in group2ctxs]
+    return results, [error(prepare, devices, 2) for devices in ([{"a": mx.cpu()}], 3)]
 
 
 def case_stores_of_rows(mx):
@@ -94,7 +94,7 @@ def case_sequences_of_cells(mx):
 
 
 def _names(objects):
-    return [type(each).__name__ for each in objects]
+    return [type(item).__name__ for item in objects]
 
 
 def case_handlers_of_estimators(mx):
@@ -157,7 +157,7 @@ def case_optimizer_of_svrg(mx):
         optimizer.update(index, weight, grad, state)
         results.append((state, weight.asnumpy()))
     adam = svrg_optimizer._SVRGOptimizer(default_optimizer="adam", learning_rate=0.1, wd=0.2, rescale_grad=0.5)
-    numbers = [
+    rates = [
         adam.default_opt.lr,
         adam.default_opt.wd,
         adam.default_opt.rescale_grad,
@@ -167,10 +167,10 @@ def case_optimizer_of_svrg(mx):
     ]
     return [
         results,
-        [type(each).__name__ for each in (optimizer, optimizer.default_opt, optimizer.aux_opt)],
+        [type(item).__name__ for item in (optimizer, optimizer.default_opt, optimizer.aux_opt)],
         [tried(optimizer._check_index, index) for index in (0, 1, "weight_full", "other")],
         optimizer._check_params(learning_rate=1, momentum=0.9),
-        numbers,
+        rates,
         error(svrg_optimizer._SVRGOptimizer),
     ]
 
@@ -183,20 +183,20 @@ def case_states_of_cells(mx):
     packed.update({"a_h2h_weight": mx.nd.ones((2, 2)), "b_h2h_weight": mx.nd.ones((12, 3))})
     packed.update({"a_h2h_bias": mx.nd.ones(2), "b_h2h_bias": mx.nd.arange(12)})
     pieces = module._cells_unpack_weights(cells, packed)
-    again = module._cells_pack_weights(cells, pieces)
+    repacked = module._cells_pack_weights(cells, pieces)
     return [
         module._cells_state_shape(cells),
         module._cells_state_info(cells),
         [state.name for state in module._cells_begin_state(cells)],
         sorted((name, array.shape) for name, array in pieces.items()),
-        {name: again[name].asnumpy() for name in sorted(again)},
+        {name: repacked[name].asnumpy() for name in sorted(repacked)},
     ]
 
 
 def case_arrays_for_optimizers(mx):
     classic = mx.optimizer.optimizer._as_classic
     arrays = mx.np.ones(1), mx.nd.ones(1), [mx.np.ones(1)]
-    kinds = [type(classic(each, True)).__name__ for each in arrays]
+    kinds = [type(classic(array, True)).__name__ for array in arrays]
     return kinds, error(classic, mx.np.ones(1), False), type(classic(mx.nd.ones(1), False)).__name__
 
 

@@ -118,12 +118,12 @@ def case_differentiable_functions(mx):
             ("backward", lambda y: [(y[0] if isinstance(y, (list, tuple)) else y).backward(), x.grad.asnumpy()][1]),
         )
         state = [mx.autograd.is_recording(), mx.autograd.is_training()]
-        again = mx.nd.ones((2,))
-        again.attach_grad()
+        second_input = mx.nd.ones((2,))
+        second_input.attach_grad()
         after = _stages(
             ("record", lambda _: mx.autograd.record().__enter__()),
-            ("call", lambda _: _function(mx, "")(again)),
-            ("backward", lambda y: [mx.autograd.set_recording(False), y.backward(), again.grad][2]),
+            ("call", lambda _: _function(mx, "")(second_input)),
+            ("backward", lambda y: [mx.autograd.set_recording(False), y.backward(), second_input.grad][2]),
         )
         mx.autograd.set_training(False)
         return [stages, state, after]
@@ -257,13 +257,13 @@ def case_loaders(mx):
                 results.append(_bounds.digest(batch))
             return results
 
-        kept = []
+        created = []
         first = _stages(
-            ("made", lambda _: kept.append(mx.gluon.data.DataLoader(samples, **options))),
-            ("read", lambda _: read(kept[0])),
+            ("made", lambda _: created.append(mx.gluon.data.DataLoader(samples, **options))),
+            ("read", lambda _: read(created[0])),
         )
         samples.function = None
-        return [first, _stages(("again", lambda _: read(kept[0])))]
+        return [first, _stages(("again", lambda _: read(created[0])))]
 
     questions = {}
     for kind, function in BREAKS.items():
@@ -365,18 +365,18 @@ def case_blocks(mx):
         layer = Layer(prefix="l_")
         layer.add(nn.Dense(2, prefix="d_"))
         layer.where = where
-        kept = []
+        hook_handles = []
         if where == "before":
-            kept.append(layer.register_forward_pre_hook(_broken))
+            hook_handles.append(layer.register_forward_pre_hook(_broken))
         if where == "after":
-            kept.append(layer.register_forward_hook(_broken))
+            hook_handles.append(layer.register_forward_hook(_broken))
         stages = _stages(
             ("initialize", lambda _: layer.initialize(Ones() if where == "initializer" else mx.init.One())),
             ("apply", lambda _: layer.apply(_broken if where == "apply" else lambda block: None)),
             ("hybridize", lambda _: layer.hybridize() if hybrid else None),
             ("call", lambda _: layer(mx.nd.ones((1, 3))).asnumpy()),
         )
-        for handle in kept:
+        for handle in hook_handles:
             handle.detach()
         layer.where = None
         if where == "initializer":

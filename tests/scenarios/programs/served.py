@@ -149,8 +149,8 @@ def case_module_for_inference(mx):
     results["predict two"] = module.predict(data, num_batch=2)
     results["apart"] = module.predict(data, merge_batches=False)
     results["always a list"] = module.predict(data, always_output_list=True)
-    results["batches"] = [[out.shape for out in outputs] + [number, batch.pad]
-                        for outputs, number, batch in module.iter_predict(data)]  # fmt: skip
+    results["batches"] = [[out.shape for out in outputs] + [batch_index, batch.pad]
+                        for outputs, batch_index, batch in module.iter_predict(data)]  # fmt: skip
     results["array"] = module.predict(values(mx, 2, 4))
     loaded = mx.mod.Module.load("served", 2, label_names=None)
     loaded.bind([("data", (3, 4))], for_training=False)

@@ -35,9 +35,9 @@ def case_factorization_machine(mx):
         kvstore=store, optimizer="adam", optimizer_params={"learning_rate": 0.1, "lazy_update": True, "rescale_grad": 1}
     )
     results = []
-    for numbers in ([[1, 0, 2, 0, 0, 0], [0, 0, 1, 0, 0, 3]], [[0, 1, 0, 0, 0, 0], [1, 0, 0, 0, 1, 0]]):
-        rows = mx.nd.array([i for i in range(6) if any(row[i] for row in numbers)])
-        batch = mx.io.DataBatch([mx.nd.array(numbers).tostype("csr")], [mx.nd.array([[1], [0]])])
+    for feature_rows in ([[1, 0, 2, 0, 0, 0], [0, 0, 1, 0, 0, 3]], [[0, 1, 0, 0, 0, 0], [1, 0, 0, 0, 1, 0]]):
+        rows = mx.nd.array([i for i in range(6) if any(row[i] for row in feature_rows)])
+        batch = mx.io.DataBatch([mx.nd.array(feature_rows).tostype("csr")], [mx.nd.array([[1], [0]])])
         module.prepare(batch, sparse_row_id_fn=lambda batch, rows=rows: {"v": rows, "w": rows})
         module.forward_backward(batch)
         module.update()

@@ -30,8 +30,8 @@ def case_c_arrays(mx):
     base = mx.base
 
     class Holder:
-        def __init__(self, number):
-            self.handle = ctypes.c_void_p(number)
+        def __init__(self, address):
+            self.handle = ctypes.c_void_p(address)
 
     handles = base.c_handle_array([Holder(7), Holder(9)])
     texts = base.c_str_array(["a", "\u00e9"])
@@ -41,15 +41,15 @@ def case_c_arrays(mx):
 
 def case_shared_memory(mx):
     base = mx.base
-    numbers = (ctypes.c_float * 6)(*range(6))
-    pointer = ctypes.cast(numbers, ctypes.POINTER(ctypes.c_float))
+    c_floats = (ctypes.c_float * 6)(*range(6))
+    pointer = ctypes.cast(c_floats, ctypes.POINTER(ctypes.c_float))
     array = base.ctypes2numpy_shared(pointer, (2, 3))
-    numbers[0] = 9
+    c_floats[0] = 9
     text = (ctypes.c_char * 4)(*b"abcd")
     copied = base.ctypes2buffer(ctypes.cast(text, ctypes.POINTER(ctypes.c_char)), 3)
     errors = [
         error(base.ctypes2numpy_shared, 3, (2,)),
-        error(base.ctypes2numpy_shared, ctypes.cast(numbers, ctypes.POINTER(ctypes.c_int)), (2,)),
+        error(base.ctypes2numpy_shared, ctypes.cast(c_floats, ctypes.POINTER(ctypes.c_int)), (2,)),
         error(base.ctypes2buffer, 3, 4),
     ]
     return array, type(copied).__name__, copied.decode(), errors

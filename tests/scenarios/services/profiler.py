@@ -22,8 +22,8 @@ def counts(mx, *operators):
     mx.profiler.set_state("stop")
     times = json.loads(mx.profiler.dumps(format="json", reset=True))["Time"]
     result = {k: {n: s["Count"] for n, s in v.items()} for k, v in times.items() if k != "operator"}
-    here = times.get("operator", {})
-    return result, {name: here[name]["Count"] if name in here else 0 for name in operators}
+    operator_times = times.get("operator", {})
+    return result, {name: operator_times[name]["Count"] if name in operator_times else 0 for name in operators}
 
 
 def case_settings(mx):
@@ -49,8 +49,8 @@ def case_states(mx):
     profiler = mx.profiler
     states = [error(profiler.set_state, state) for state in ("stop", "go", None, 1)]
     others = [profiler.set_state, profiler.pause, profiler.resume, profiler.dump]
-    for process in ("server", "nobody"):
-        states += [error(function, profile_process=process) for function in others]
+    for profiled_process in ("server", "nobody"):
+        states += [error(function, profile_process=profiled_process) for function in others]
     return states
 
 

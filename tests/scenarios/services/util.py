@@ -170,7 +170,7 @@ def case_log(mx):
     first = mx.log.get_logger("remx_a", filename="log.txt", filemode="w", level=mx.log.INFO)
     for level in ("debug", "info", "warning", "error", "critical"):
         getattr(first, level)("said %s", level)
-    again = mx.log.get_logger("remx_a", level=mx.log.DEBUG)
+    same_logger = mx.log.get_logger("remx_a", level=mx.log.DEBUG)
     logging.disable(before)
     with open("log.txt") as stream:
         text = stream.read()
@@ -178,7 +178,7 @@ def case_log(mx):
         handler.close()
     os.remove("log.txt")
     levels = [getattr(mx.log, n) for n in ("CRITICAL", "ERROR", "WARNING", "INFO", "DEBUG", "NOTSET")]
-    return text, again is first, again.level, len(again.handlers), mx.log.get_logger().name, levels
+    return text, same_logger is first, same_logger.level, len(same_logger.handlers), mx.log.get_logger().name, levels
 
 
 def case_error_kinds(mx):

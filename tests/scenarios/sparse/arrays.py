@@ -14,7 +14,7 @@ DENSE = onp.array([[0, 0.5, 0], [0, 0, 0], [0.25, 0, -0.5]], "float32")
 def parts(array):
     """Return an array, its storage included, in terms that can be compared."""
     if isinstance(array, (list, tuple)):
-        return [parts(each) for each in array]
+        return [parts(item) for item in array]
     if not hasattr(array, "stype") or array.stype == "default":
         return array
     results = [array.stype, list(array.shape), array.data, array.indices]

@@ -37,8 +37,10 @@ def case_scipy(mx):
             matrix = make()
             before = matrix.copy()
             array = maker(matrix)
-            kept = [onp.array_equal(getattr(matrix, a), getattr(before, a)) for a in ("data", "indices", "indptr")]
-            results[source + ", " + name] = [parts(array), kept, tried(array.check_format), array.asnumpy()]
+            is_unchanged = [
+                onp.array_equal(getattr(matrix, a), getattr(before, a)) for a in ("data", "indices", "indptr")
+            ]
+            results[source + ", " + name] = [parts(array), is_unchanged, tried(array.check_format), array.asnumpy()]
     return results
 
 

@@ -13,10 +13,10 @@ from .arrays import parts
 SHAPE = (5, 2)
 
 
-def rows(mx, numbers, dtype="float32"):
+def rows(mx, row_ids, dtype="float32"):
     """Return rows with these numbers, in this order."""
-    values = onp.arange(1, 2 * len(numbers) + 1).reshape(len(numbers), 2) / 4
-    return mx.nd.sparse.row_sparse_array((values.astype(dtype), list(numbers)), shape=SHAPE, dtype=dtype)
+    values = onp.arange(1, 2 * len(row_ids) + 1).reshape(len(row_ids), 2) / 4
+    return mx.nd.sparse.row_sparse_array((values.astype(dtype), list(row_ids)), shape=SHAPE, dtype=dtype)
 
 
 def written(mx, stype, value):
@@ -36,10 +36,10 @@ def dense(mx):
     return mx.nd.array([[0, 1], [0, 0], [2, 0], [0, 0], [-3, 4]])
 
 
-def refilled(mx, numbers):
+def refilled(mx, row_ids):
     """Return an array that held other rows before."""
     array = rows(mx, (0, 1, 2, 3))
-    rows(mx, numbers).copyto(array)
+    rows(mx, row_ids).copyto(array)
     return array
 
 
@@ -167,7 +167,7 @@ def updated(mx, weight, gradient):
 def computed(value):
     """Return a result with arrays of NumPy's, or raise what computing them raises."""
     if isinstance(value, (list, tuple)):
-        return [computed(each) for each in value]
+        return [computed(item) for item in value]
     return value.asnumpy() if hasattr(value, "asnumpy") else value
 
 
@@ -247,8 +247,8 @@ def started(mx, make):
     store.init("w", make(mx))
     target = mx.nd.zeros(SHAPE, stype="row_sparse")
     results = []
-    for numbers in ([0, 3], [], [2, 2], [4, 0, 1, 2, 3]):
-        store.row_sparse_pull("w", out=target, row_ids=mx.nd.array(numbers))
+    for row_ids in ([0, 3], [], [2, 2], [4, 0, 1, 2, 3]):
+        store.row_sparse_pull("w", out=target, row_ids=mx.nd.array(row_ids))
         results.append(parts(target))
     return results
 
@@ -266,9 +266,9 @@ def trained(mx, optimizer, lazy, contexts, store):
     net.initialize(mx.init.One(), ctx=devices)
     options = {"learning_rate": 0.25, "wd": 0.5, "lazy_update": lazy}
     trainer = mx.gluon.Trainer(net.collect_params(), optimizer, options, kvstore=store)
-    for numbers in ([1, 3], [1, 1], [4, 0]):
+    for row_ids in ([1, 3], [1, 1], [4, 0]):
         with mx.autograd.record():
-            outputs = [net(mx.nd.array([n + i for n in numbers], ctx=d) % 5) for i, d in enumerate(devices)]
+            outputs = [net(mx.nd.array([n + i for n in row_ids], ctx=d) % 5) for i, d in enumerate(devices)]
             losses = [(y * y).sum() for y in outputs]
         mx.autograd.backward(losses)
         trainer.step(1)
@@ -329,8 +329,8 @@ def stored_text(array):
 def shown(array):
     if not hasattr(array, "asnumpy"):
         return str(array)
-    numbers = array.asnumpy()
-    return "{}{}{}".format(numbers.dtype, list(numbers.shape), ["%.4g" % x for x in numbers.ravel().tolist()])
+    values = array.asnumpy()
+    return "{}{}{}".format(values.dtype, list(values.shape), ["%.4g" % x for x in values.ravel().tolist()])
 
 
 def elements(matrix):

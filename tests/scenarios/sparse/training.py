@@ -9,8 +9,8 @@ from .arrays import parts
 WEIGHT = onp.array([[1.25, 2], [1.5, 0.25], [1, 1], [1, 2]], "float32")
 
 
-def rows(mx, numbers=(1, 3), values=((1, 2), (-3, 0.5)), count=4):
-    return mx.nd.sparse.row_sparse_array((onp.array(values, "float32"), list(numbers)), shape=(count, 2))
+def rows(mx, row_ids=(1, 3), values=((1, 2), (-3, 0.5)), count=4):
+    return mx.nd.sparse.row_sparse_array((onp.array(values, "float32"), list(row_ids)), shape=(count, 2))
 
 
 def updated(mx, function, stype, state_stypes, **options):
@@ -82,9 +82,9 @@ def filled(mx):
     return mx.nd.array(onp.arange(10).reshape(5, 2)).tostype("row_sparse")
 
 
-def pulled(mx, store, key, numbers):
+def pulled(mx, store, key, row_ids):
     target = mx.nd.zeros((5, 2), stype="row_sparse")
-    store.row_sparse_pull(key, out=target, row_ids=mx.nd.array(numbers))
+    store.row_sparse_pull(key, out=target, row_ids=mx.nd.array(row_ids))
     return parts(target)
 
 
@@ -255,5 +255,5 @@ def case_random_arrays(mx):
         error(tools.rand_sparse_ndarray, (4, 3), "row_sparse", distribution="powerlaw"),
     ]
     empty = tools.create_sparse_array_zd((4, 3), "csr", 0.0)
-    rest = tools.create_sparse_array_zd((4, 3), "row_sparse", 0.0, data_init=1.0, rsp_indices=[1])
-    return facts, parts([chosen, changed, full, empty, rest]), len(values), errors
+    changed_rows = tools.create_sparse_array_zd((4, 3), "row_sparse", 0.0, data_init=1.0, rsp_indices=[1])
+    return facts, parts([chosen, changed, full, empty, changed_rows]), len(values), errors

@@ -65,8 +65,8 @@ def case_attributes(mx):
 
 def case_files(mx):
     def read(graph, shape):
-        again = mx.sym.load_json(graph.tojson())
-        return [again.list_arguments(), again.list_auxiliary_states(), _sorted(again.attr_dict())]
+        reloaded = mx.sym.load_json(graph.tojson())
+        return [reloaded.list_arguments(), reloaded.list_auxiliary_states(), _sorted(reloaded.attr_dict())]
 
     return _of_all(mx, read)
 
@@ -82,7 +82,7 @@ def case_shapes(mx):
 def case_types(mx):
     def types(graph, shape):
         inferred = graph.infer_type(**{graph.list_arguments()[0]: "float64"})
-        return [[each.__name__ for each in part] for part in inferred]
+        return [[dtype.__name__ for dtype in part] for part in inferred]
 
     return _of_all(mx, types)
 
@@ -113,8 +113,8 @@ def case_saved_by_modules(mx):
         module.init_params(mx.init.One())
         module.forward(mx.io.DataBatch([mx.nd.ones(shape) * 0.5]), is_train=False)
         module.save_checkpoint("twice", 1)
-        again = mx.model.load_checkpoint("twice", 1)
-        return [module.get_outputs(), again[0].list_outputs(), sorted(again[1])]
+        reloaded = mx.model.load_checkpoint("twice", 1)
+        return [module.get_outputs(), reloaded[0].list_outputs(), sorted(reloaded[1])]
 
     data = mx.sym.Variable("data")
     layer = mx.sym.FullyConnected(data, num_hidden=2, name="fc")

@@ -36,18 +36,18 @@ def _bound(mx, graph):
 
 
 def case_bound_beside_a_whole_shape(mx):
-    whole = mx.sym.ones(shape=[2, 3])
+    known = mx.sym.ones(shape=[2, 3])
     return {
-        f"{name} {shape}": _attempted(lambda m=maker, s=shape: _bound(mx, whole + m(s)))
+        f"{name} {shape}": _attempted(lambda m=maker, s=shape: _bound(mx, known + m(s)))
         for name, maker in _makers(mx).items()
         for shape in (*OPEN, ())
     }
 
 
 def case_bound_behind_a_transpose(mx):
-    whole = mx.sym.ones(shape=[2, 3])
+    known = mx.sym.ones(shape=[2, 3])
     return {
-        f"{name} {shape}": _attempted(lambda m=maker, s=shape: _bound(mx, whole + mx.sym.transpose(m(s))))
+        f"{name} {shape}": _attempted(lambda m=maker, s=shape: _bound(mx, known + mx.sym.transpose(m(s))))
         for name, maker in _makers(mx).items()
         for shape in OPEN
     }
@@ -72,8 +72,8 @@ def case_types_are_no_matter_to_shapes(mx):
 
 
 def case_values(mx):
-    whole = mx.sym.ones(shape=[2, 3])
-    graphs = [whole + 2 * mx.sym.transpose(mx.sym.ones(shape=(-1, -1))), whole + mx.sym.full((0, 0), 4)]
+    known = mx.sym.ones(shape=[2, 3])
+    graphs = [known + 2 * mx.sym.transpose(mx.sym.ones(shape=(-1, -1))), known + mx.sym.full((0, 0), 4)]
     return [graph.bind(mx.cpu(), {}).forward()[0] for graph in graphs]
 
 

@@ -18,8 +18,8 @@ def case_lengths(mx):
     sym, zeros = mx.sym, mx.nd.zeros
 
     def added(length, start, **more):
-        numbers = sym.arange(start, None, infer_range=True, **more)
-        return _tried(lambda: _values(mx, sym.elemwise_add(numbers, sym.zeros(length))))
+        arange = sym.arange(start, None, infer_range=True, **more)
+        return _tried(lambda: _values(mx, sym.elemwise_add(arange, sym.zeros(length))))
 
     variable = sym.elemwise_add(sym.arange(0, None, infer_range=True, dtype="int32"), sym.var("x"))
     return [

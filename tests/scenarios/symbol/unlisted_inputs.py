@@ -32,7 +32,9 @@ def case_variables(mx):
             for name in ("layer", ""):
                 for attributes in ATTRIBUTES:
                     net = mx.sym.load_json(_file(version, name, layer, attributes))
-                    attrs = {key: dict(sorted(own.items())) for key, own in sorted(net.attr_dict().items())}
+                    attrs = {
+                        key: dict(sorted(node_attrs.items())) for key, node_attrs in sorted(net.attr_dict().items())
+                    }
                     listed = net.list_arguments(), net.list_auxiliary_states(), attrs
                     results[f"{version}, {title}, {name!r}, {attributes}"] = listed
     return results
@@ -44,7 +46,7 @@ def case_multiplier_of_a_weight(mx):
     graphs = []
     for count in (2, 3):
         net = mx.sym.load_json(_file(None, "fc", (layer[0], count, {"num_hidden": "3"}), {"weight_lr_mult": "2.5"}))
-        graphs.append({key: dict(sorted(own.items())) for key, own in sorted(net.attr_dict().items())})
+        graphs.append({key: dict(sorted(node_attrs.items())) for key, node_attrs in sorted(net.attr_dict().items())})
     return graphs
 
 

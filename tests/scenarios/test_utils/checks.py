@@ -42,11 +42,11 @@ def case_consistency_of_types(mx):
     check, x = mx.test_utils.check_consistency, mx.sym.var("data")
     onp.random.seed(3)
     cosine = check(mx.sym.cos(x, name="q"), settings(mx, "float64", "float32", "float32"))
-    whole = check(mx.sym.identity(x, name="q"), settings(mx, "int32", "int64"), scale=5, grad_req="null")
+    of_integers = check(mx.sym.identity(x, name="q"), settings(mx, "int32", "int64"), scale=5, grad_req="null")
     states = {"bn_moving_mean": onp.ones(4), "bn_moving_var": onp.ones(4)}
     norm = mx.sym.BatchNorm(x, name="bn", fix_gamma=False)
     normed = check(norm, settings(mx, "float32", "float32"), aux_params=states, grad_req="null", rtol=1e-3)
-    return [cosine, whole, normed["bn_output"].dtype.__name__]
+    return [cosine, of_integers, normed["bn_output"].dtype.__name__]
 
 
 def case_inconsistency(mx):
@@ -101,8 +101,8 @@ def case_roles_of_optimizers(mx):
             def update_multi_precision(self, index, weight, grad, state):
                 log.append("%s %s" % (name, described([index, weight, grad, state])))
                 if spoils:
-                    for each in grad if isinstance(grad, tuple) else (grad,):
-                        each[:] = 7
+                    for gradient in grad if isinstance(grad, tuple) else (grad,):
+                        gradient[:] = 7
                 elif not isinstance(grad, tuple):
                     log.append(bool((grad.asnumpy() == 7).all()))
 

@@ -24,16 +24,16 @@ def told(function, *args, **kwargs):
 def case_tolerances(mx):
     t = mx.test_utils
     tables = [t.default_rtols(), t.default_atols(), t.default_numeric_eps()]
-    single, half, whole = (onp.ones(1, dtype) for dtype in ("float32", "float16", "int32"))
+    single, half, integer = (onp.ones(1, dtype) for dtype in ("float32", "float16", "int32"))
     return [
         [{dtype.name: value for dtype, value in table.items()} for table in tables],
         t.default_dtype().__name__,
         [t.get_atol(), t.get_rtol(), t.get_etol(), t.get_atol(1), t.get_rtol(0.5), t.get_etol(0.1)],
         [t.get_atol(dtype=single.dtype), t.get_rtol(dtype=half.dtype)],
-        [t.effective_dtype(x).name for x in (single, half, whole)],
+        [t.effective_dtype(x).name for x in (single, half, integer)],
         [t.get_tolerance(single, tol, t.default_rtols()) for tol in (None, 0.5, {onp.dtype("float32"): 0.25})],
-        [t.get_tols(single, y, None, None) for y in (half, whole, onp.ones(1), 2.0)],
-        [t.get_tols(1, 2, None, 0.5), t.get_tols(whole, 1.0, 0.5, None)],
+        [t.get_tols(single, y, None, None) for y in (half, integer, onp.ones(1), 2.0)],
+        [t.get_tols(1, 2, None, 0.5), t.get_tols(integer, 1.0, 0.5, None)],
     ]
 
 
@@ -89,7 +89,7 @@ def case_equal(mx):
 def case_messages(mx):
     t = mx.test_utils
     one, nan, inf = onp.ones(2), onp.array([1, onp.nan]), onp.array([onp.inf])
-    numbers = onp.arange(30.0)
+    values = onp.arange(30.0)
     single = mx.nd.array([[1, 1.5], [1, 2]])
     check = t.assert_almost_equal
     return [
@@ -103,9 +103,9 @@ def case_messages(mx):
         told(check, mx.nd.array([onp.nan, 2]), mx.nd.array([1, 2])),
         told(check, inf, onp.ones(1)),
         told(check, inf, inf),
-        told(check, numbers, numbers + 1),
-        told(check, numbers, numbers + 1, mismatches=(2, 3)),
-        told(check, numbers, onp.where(numbers == 7, 8, numbers)),
+        told(check, values, values + 1),
+        told(check, values, values + 1, mismatches=(2, 3)),
+        told(check, values, onp.where(values == 7, 8, values)),
         told(check, 1.0, 1.5),
         told(check, onp.ones(3), 1.0),
         told(check, mx.nd.ones(1, dtype="int32"), mx.nd.ones(1, dtype="int32") + 1),
@@ -115,7 +115,7 @@ def case_messages(mx):
         told(t.assert_allclose, nan, nan),
         told(t.assert_almost_equal_ignore_nan, nan, one * 1.0),
         told(t.assert_almost_equal_ignore_nan, nan, one * 2),
-        [told(t.assert_almost_equal_with_err, numbers, numbers + (numbers == 7), etol=e) for e in (None, 0.02, 0.05)],
+        [told(t.assert_almost_equal_with_err, values, values + (values == 7), etol=e) for e in (None, 0.02, 0.05)],
         told(t.assert_almost_equal_with_err, mx.nd.ones(10), mx.nd.ones(10) * 2, etol=0.05),
         told(t.checkShapes, one, onp.ones(3)),
         told(t.compare_ndarray_tuple, (single, (single, None)), (single, (single, single))),
@@ -207,7 +207,9 @@ def case_gradients(mx):
     x, y, one = onp.array([[1.0, 2], [3, 4]]), onp.array([[5.0, 6], [7, 8]]), onp.ones((2, 2))
     m = mx.sym.elemwise_mul(a, b, name="m")
     check = t.check_symbolic_backward
-    same = [check(m, [x, y], grads, wanted) for grads in ([one], {"m_output": one}) for wanted in ([y, x], {"a": y})]
+    same = [
+        check(m, [x, y], grads, expected) for grads in ([one], {"m_output": one}) for expected in ([y, x], {"a": y})
+    ]
     passing = [
         told(check, m, [x, y], [one], [y, x], rtol=1e-4, atol=1e-4, grad_req=request)
         for request in ("add", "null", {"a": "write", "b": "null"}, ["write", "null"])

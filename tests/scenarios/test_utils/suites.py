@@ -129,8 +129,8 @@ def case_linear_algebra(mx):
     x = t.new_sym_matrix_with_real_eigvals_nd((2, 3, 3))
     u, values = mx.nd.linalg.syevd(mx.nd.array(x, dtype="float64"))
     t.assert_almost_equal(values, onp.linalg.eigvalsh(x), rtol=1e-6, atol=1e-6)
-    again = mx.nd.batch_dot(mx.nd.batch_dot(u, mx.nd.linalg.makediag(values), transpose_a=True), u)
-    t.assert_almost_equal(again, x, rtol=1e-6, atol=1e-6)
+    rebuilt = mx.nd.batch_dot(mx.nd.batch_dot(u, mx.nd.linalg.makediag(values), transpose_a=True), u)
+    t.assert_almost_equal(rebuilt, x, rtol=1e-6, atol=1e-6)
     identity = t.get_identity_mat_batch(3).astype("float64")
     t.assert_almost_equal(mx.nd.batch_dot(u, u, transpose_b=True), identity, atol=1e-9)
     return u.shape

@@ -109,8 +109,8 @@ def test_amp_bfloat16_converted_block(tmp_path, cast_optional_params, static):
     assert _relative_error(result, expected) < 2e-2
     path = str(tmp_path / "net")
     converted.export(path, remove_amp_cast=not cast_optional_params)
-    again = gluon.SymbolBlock.imports(path + "-symbol.json", ["data"], path + "-0000.params")
-    assert _relative_error(again(data), result) < 2e-2
+    reloaded = gluon.SymbolBlock.imports(path + "-symbol.json", ["data"], path + "-0000.params")
+    assert _relative_error(reloaded(data), result) < 2e-2
 
 
 def test_amp_bfloat16_casts_are_out_of_graphs_without_instructions(monkeypatch):

@@ -148,9 +148,9 @@ def test_compression_keeps_element_types(dtype: str) -> None:
     x = mx.nd.array([1, 2], dtype=dtype)
     packed, context = hvd.Compression.fp16.compress(x)
     assert packed.dtype == (onp.int32 if dtype == "int32" else onp.float16)
-    again = hvd.Compression.fp16.decompress(packed, context)
-    assert again.dtype == onp.dtype(dtype)
-    assert again.asnumpy().tolist() == [1, 2]
+    decompressed = hvd.Compression.fp16.decompress(packed, context)
+    assert decompressed.dtype == onp.dtype(dtype)
+    assert decompressed.asnumpy().tolist() == [1, 2]
     assert hvd.Compression.none.decompress(*hvd.Compression.none.compress(x)) is x
 
 

@@ -52,14 +52,14 @@ def test_load_torch_reads_files_into_layers_of_unknown_shape(tmp_path, ending):
 def test_load_torch_takes_back_what_to_torch_gave(name):
     net, inputs = made(name)
     module = net.to_torch(layers="torch", inputs=inputs, share=False)
-    wanted = {path: param.data().asnumpy() for path, param in net._collect_params_with_prefix().items()}
+    expected = {path: param.data().asnumpy() for path, param in net._collect_params_with_prefix().items()}
     for param in net.collect_params().values():
         param.set_data(param.data() * 0 + 3)
     report = net.load_torch(module.state_dict())
     assert report.by == "name"
     assert not report.unused
     for path, param in net._collect_params_with_prefix().items():
-        assert onp.array_equal(param.data().asnumpy(), wanted[path]), path
+        assert onp.array_equal(param.data().asnumpy(), expected[path]), path
 
 
 def test_load_torch_finds_names_of_save_parameters_and_those_with_torchs_words(tmp_path):
@@ -160,14 +160,14 @@ def test_load_torch_runs_nothing_that_a_file_holds(tmp_path, monkeypatch):
 def test_load_torch_knows_the_shapes_of_an_imported_network(tmp_path):
     net, inputs = made("residual")
     net.hybridize()
-    wanted = net(*inputs).asnumpy()
+    expected = net(*inputs).asnumpy()
     net.export(str(tmp_path / "net"))
     imported = mx.gluon.SymbolBlock.imports(
         str(tmp_path / "net-symbol.json"), ["data"], str(tmp_path / "net-0000.params")
     )
     module = imported.to_torch(layers="torch", inputs=inputs, share=False).eval()
     found = module(torch.from_numpy(inputs[0].asnumpy())).detach().numpy()
-    onp.testing.assert_allclose(found, wanted, rtol=1e-5, atol=1e-5)
+    onp.testing.assert_allclose(found, expected, rtol=1e-5, atol=1e-5)
     state = module.state_dict()
     name = next(name for name, tensor in state.items() if tensor.ndim == 4)
     with pytest.raises(MXNetError, match=rf"{name} \(1, 2, 3, 4\) for {name} \(4, 3, 3, 3\)"):

@@ -122,14 +122,14 @@ def test_to_torch_layers_hooks_and_replacement_work(module):
 
 @pytest.mark.filterwarnings("ignore:`torch.jit.trace:DeprecationWarning")
 def test_to_torch_layers_are_traced_and_copied_by_torchs_tools(module):
-    wanted = module(X)
-    torch.testing.assert_close(torch.jit.trace(module, X)(X), wanted)
+    expected = module(X)
+    torch.testing.assert_close(torch.jit.trace(module, X)(X), expected)
     graph = torch.fx.symbolic_trace(module)
-    torch.testing.assert_close(graph(X), wanted)
+    torch.testing.assert_close(graph(X), expected)
     assert any(node.target == "1.body.0" for node in graph.graph.nodes)
-    torch.testing.assert_close(copy.deepcopy(module)(X), wanted)
+    torch.testing.assert_close(copy.deepcopy(module)(X), expected)
     exported = torch.export.export(module, (X,), dynamic_shapes=({0: torch.export.Dim.DYNAMIC},))
-    torch.testing.assert_close(exported.module()(torch.cat([X, X]))[:2], wanted, rtol=1e-5, atol=1e-5)
+    torch.testing.assert_close(exported.module()(torch.cat([X, X]))[:2], expected, rtol=1e-5, atol=1e-5)
 
 
 def test_to_torch_layers_are_pickled_for_the_same_process(module):
@@ -187,9 +187,9 @@ def test_to_torch_layers_half_precision_keeps_each_layers_type(net):
 def test_to_torch_layers_pooling_in_the_padding_gives_the_least_number():
     net = sequence(nn.MaxPool2D(2, 2, 1, ceil_mode=True))
     x = X[:, :, :7, :7]
-    wanted = net(mx.nd.array(x.numpy())).asnumpy()
-    assert wanted.min() < -1e38
-    assert onp.array_equal(net.to_torch(layers="torch")(x).numpy(), wanted)
+    expected = net(mx.nd.array(x.numpy())).asnumpy()
+    assert expected.min() < -1e38
+    assert onp.array_equal(net.to_torch(layers="torch")(x).numpy(), expected)
 
 
 def test_to_torch_layers_dropout_and_its_axes():
@@ -246,8 +246,8 @@ def steps_of(cell):
     x = mx.nd.ones((2, 4, 30))
     module = net.to_torch(layers="torch", inputs=x, share=False)
     data = torch.ones(2, 4, 30)
-    wanted = net(x)[0].asnumpy()
-    torch.testing.assert_close(module.eval()(data)[0].detach().numpy(), wanted, rtol=1e-5, atol=1e-6)
+    expected = net(x)[0].asnumpy()
+    torch.testing.assert_close(module.eval()(data)[0].detach().numpy(), expected, rtol=1e-5, atol=1e-6)
     steps, outputs = [], []
 
     def after_step(layer, arguments, output):
@@ -301,10 +301,12 @@ def test_to_torch_layers_sparse_embedding_is_torchs_with_a_copy_of_the_rows():
     net.initialize()
     gluon.Trainer(net.collect_params(), "sgd")
     x = mx.nd.array([[1, 2, 3], [4, 5, 8]])
-    wanted = net(x).asnumpy()
+    expected = net(x).asnumpy()
     module = net.to_torch(layers="torch", inputs=x, share=False)
     assert isinstance(module[0], torch.nn.Embedding)
-    torch.testing.assert_close(module(torch.tensor(x.asnumpy()).long()).detach().numpy(), wanted, rtol=1e-5, atol=1e-6)
+    torch.testing.assert_close(
+        module(torch.tensor(x.asnumpy()).long()).detach().numpy(), expected, rtol=1e-5, atol=1e-6
+    )
     with pytest.raises(MXNetError, match="is row_sparse, which shares no memory with a tensor; pass share=False"):
         net.to_torch(layers="torch", inputs=x)
 
@@ -328,10 +330,10 @@ SOME = ("ceiling", "padded_pools", "rnn_in_a_sequence", "attention", "lstm_cell"
 
 def through_torchs_tools(name):
     module, inputs = given(name)
-    wanted = module(*inputs)
-    same(torch.fx.symbolic_trace(module)(*inputs), wanted)
-    same(copy.deepcopy(module)(*inputs), wanted)
-    same(pickle.loads(pickle.dumps(module))(*inputs), wanted)
+    expected = module(*inputs)
+    same(torch.fx.symbolic_trace(module)(*inputs), expected)
+    same(copy.deepcopy(module)(*inputs), expected)
+    same(pickle.loads(pickle.dumps(module))(*inputs), expected)
 
 
 @pytest.mark.parametrize("name", SOME)

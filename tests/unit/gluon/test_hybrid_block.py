@@ -34,8 +34,8 @@ def test_flatten_and_regroup():
     ):
         leaves, structure_of_args = _flatten(args, "input")
         assert structure_of_args == structure
-        again = _regroup(leaves, structure_of_args)
-        assert _flatten(again, "input") == (leaves, structure_of_args) or structure == 2
+        regrouped = _regroup(leaves, structure_of_args)
+        assert _flatten(regrouped, "input") == (leaves, structure_of_args) or structure == 2
     for wrong in (3, "s", [x, 3], {"a": x}):
         with pytest.raises(ValueError, match="input of HybridBlock input must be"):
             _flatten(wrong, "input")

@@ -34,7 +34,7 @@ def test_hybridize_first_calls_and_new_shapes_of_threads_are_those_of_one(is_sta
     outputs_of_threads = several_threads.results(run)
     net.hybridize(False)
     expected = [net(x).asnumpy() for x in data]
-    for chosen, output in (each for outputs in outputs_of_threads for each in outputs):
+    for chosen, output in (output for outputs in outputs_of_threads for output in outputs):
         np.testing.assert_allclose(output, expected[chosen], rtol=1e-5, atol=1e-6)
 
 

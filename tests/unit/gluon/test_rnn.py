@@ -143,10 +143,10 @@ def test_variational_dropout_cell_keeps_its_masks_during_a_sequence(hybridized: 
     with mx.autograd.record():
         outputs, _ = cell.unroll(3, numbers(2, 3, 5))
         dropped = [(o == 0).asnumpy() for o in outputs]
-        again = (cell.unroll(3, numbers(2, 3, 5))[0][0] == 0).asnumpy()
+        second_mask = (cell.unroll(3, numbers(2, 3, 5))[0][0] == 0).asnumpy()
     assert 0.3 < dropped[0].mean() < 0.7
     assert all((d == dropped[0]).all() for d in dropped)
-    assert (again != dropped[0]).any()
+    assert (second_mask != dropped[0]).any()
 
 
 @pytest.mark.parametrize("hybridized", [False, True])

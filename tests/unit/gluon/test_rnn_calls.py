@@ -57,7 +57,7 @@ def calls_of(kind: str, options: dict[str, Any]) -> list[Any]:
 
 def values(results: Any) -> Any:
     """Return arrays in nested lists as NumPy's; hybrid blocks return lists where Python code has tuples."""
-    return [values(each) for each in results] if isinstance(results, list | tuple) else results.asnumpy()
+    return [values(result) for result in results] if isinstance(results, list | tuple) else results.asnumpy()
 
 
 def assert_same(results: Any, expected: Any) -> None:
@@ -78,7 +78,7 @@ def test_call_in_any_order_returns_what_the_layer_does_unhybridized(
     calls = calls_of(kind, options)
     plain = layer(kind, options)
     expected = [values(call(plain)) for call in calls]
-    assert [isinstance(each, list) for each in expected] == [False, True, False, True, True]
+    assert [isinstance(array, list) for array in expected] == [False, True, False, True, True]
     for order in (range(len(calls)), reversed(range(len(calls)))):
         net = layer(kind, options, flags)
         for i in order:

@@ -25,8 +25,8 @@ def test_an_imported_block_is_exported_whole(exported):
     folder, result = exported
     _imported(folder).export(folder / "b", epoch=3)
     assert (folder / "a-symbol.json").read_text() == (folder / "b-symbol.json").read_text()
-    again = _imported(folder, "b", 3)
-    assert (again(nd.ones((1, 2))) == result).asnumpy().all()
+    reloaded = _imported(folder, "b", 3)
+    assert (reloaded(nd.ones((1, 2))) == result).asnumpy().all()
 
 
 def test_a_converted_block_is_exported(exported):

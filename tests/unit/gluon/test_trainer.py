@@ -216,14 +216,14 @@ def test_trainer_save_states_and_load_states(on_store, tmp_path):
     step(param, trainer)
     other = make()
     other.set_data(mx.nd.full((4,), before))
-    again = Trainer([other], "adam", {"learning_rate": 7.0}, update_on_kvstore=on_store)
-    again.load_states(file)
-    assert again.learning_rate == 1.0
-    assert again.optimizer.param_dict == {0: other}
-    step(other, again)
+    second_trainer = Trainer([other], "adam", {"learning_rate": 7.0}, update_on_kvstore=on_store)
+    second_trainer.load_states(file)
+    assert second_trainer.learning_rate == 1.0
+    assert second_trainer.optimizer.param_dict == {0: other}
+    step(other, second_trainer)
     onp.testing.assert_allclose(values(other), values(param), rtol=1e-6)
     with pytest.raises(FileNotFoundError):
-        again.load_states(str(tmp_path / "nope"))
+        second_trainer.load_states(str(tmp_path / "nope"))
 
 
 def test_trainer_step_uses_values_of_set_data():

@@ -115,8 +115,10 @@ def test_launch_ssh_starts_the_roles_on_the_hosts_in_turn(
     ]
     assert mxnet.launch.main(arguments) == 0
     environments = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
-    by_name = {f"{each['DMLC_ROLE']}{each.get('DMLC_TASK_ID', '')}": each for each in environments}
-    places = {name: each.get("THIS_HOST") for name, each in by_name.items()}
+    by_name = {
+        f"{environment['DMLC_ROLE']}{environment.get('DMLC_TASK_ID', '')}": environment for environment in environments
+    }
+    places = {name: environment.get("THIS_HOST") for name, environment in by_name.items()}
     assert places == {
         "scheduler": None,  # is here
         "server3": "127.0.0.2",
@@ -132,7 +134,9 @@ def test_launch_ssh_starts_the_roles_on_the_hosts_in_turn(
     assert "KEPT" not in worker
     assert "MINE" not in by_name["server3"]
     assert (worker["DMLC_NODE_HOST"], worker["DMLC_JOB_CLUSTER"]) == ("127.0.0.3", "ssh")
-    assert {each["DMLC_PS_ROOT_URI"] for each in environments} == {"127.0.0.1"}  # this machine as the others see it
+    assert {environment["DMLC_PS_ROOT_URI"] for environment in environments} == {
+        "127.0.0.1"
+    }  # this machine as the others see it
     assert sorted(host for _, host, _ in calls(notes)) == ["127.0.0.2"] * 3 + ["127.0.0.3"]
     assert all(("2222" in options) == (host == "127.0.0.3") for options, host, _ in calls(notes))
     # Everybody on a machine can see the arguments of its processes.
@@ -145,14 +149,14 @@ def test_launch_workers_alone_meet_on_the_first_host(
     elsewhere("ssh", SSH)
     assert mxnet.launch.main(["-np", "3", "-H", "127.0.0.2:2,127.0.0.3:2", *PYTHON, TELL]) == 0
     environments = sorted(
-        (json.loads(line) for line in capfd.readouterr().out.splitlines()), key=lambda each: each["RANK"]
+        (json.loads(line) for line in capfd.readouterr().out.splitlines()), key=lambda environment: environment["RANK"]
     )
-    assert [each["THIS_HOST"] for each in environments] == ["127.0.0.2", "127.0.0.2", "127.0.0.3"]
-    assert {each["MASTER_ADDR"] for each in environments} == {"127.0.0.2"}
-    assert [each["LOCAL_RANK"] for each in environments] == ["0", "1", "0"]
-    assert [(each["HOROVOD_CROSS_RANK"], each["HOROVOD_CROSS_SIZE"]) for each in environments] == [("0", "2")] * 2 + [
-        ("1", "2")
-    ]
+    assert [environment["THIS_HOST"] for environment in environments] == ["127.0.0.2", "127.0.0.2", "127.0.0.3"]
+    assert {environment["MASTER_ADDR"] for environment in environments} == {"127.0.0.2"}
+    assert [environment["LOCAL_RANK"] for environment in environments] == ["0", "1", "0"]
+    assert [(environment["HOROVOD_CROSS_RANK"], environment["HOROVOD_CROSS_SIZE"]) for environment in environments] == [
+        ("0", "2")
+    ] * 2 + [("1", "2")]
 
 
 def test_launch_statuses_come_back_through_ssh(
@@ -228,7 +232,7 @@ def test_launch_directory_is_copied_to_each_host_once(
     target.mkdir()
     assert mxnet.launch.main(["-np", "4", "-H", hosts, "--sync-dst-dir", str(target), *PYTHON, TELL]) == 0
     environments = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
-    assert {each["directory"] for each in environments} == {str(target)}
+    assert {environment["directory"] for environment in environments} == {str(target)}
     copies = calls(notes)
     assert [words[-2:] for words in copies] == [["./", f"127.0.0.2:{target}/"], ["./", f"127.0.0.3:{target}/"]]
     assert "-p 2222" in copies[1][2]
@@ -248,9 +252,17 @@ def test_launch_mpirun_gets_names_of_variables(
     arguments = ["-n", "2", "-s", "1", "--launcher", "mpi", "-H", hosts, "--env-worker", "MINE:1", *PYTHON, TELL, "a b"]
     assert mxnet.launch.main(arguments) == 0
     environments = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
-    assert sorted(each["DMLC_ROLE"] for each in environments) == ["scheduler", "server", "worker", "worker"]
-    assert [each.get("MINE") for each in environments if each["DMLC_ROLE"] == "worker"] == ["1", "1"]
-    worker = next(each for each in environments if each.get("OMPI_COMM_WORLD_RANK") == "1")
+    assert sorted(environment["DMLC_ROLE"] for environment in environments) == [
+        "scheduler",
+        "server",
+        "worker",
+        "worker",
+    ]
+    assert [environment.get("MINE") for environment in environments if environment["DMLC_ROLE"] == "worker"] == [
+        "1",
+        "1",
+    ]
+    worker = next(environment for environment in environments if environment.get("OMPI_COMM_WORLD_RANK") == "1")
     assert (worker["DMLC_NUM_WORKER"], worker["DMLC_NUM_SERVER"], worker["arguments"]) == ("2", "1", ["a b"])
     assert worker["MXNET_JOB_TOKEN"] not in notes.read_text()
     assert "127.0.0.2:1,127.0.0.3:1" in calls(notes)[0]
@@ -262,8 +274,11 @@ def test_launch_mpirun_without_servers_leaves_ranks_to_mpi(
     elsewhere("mpirun", MPIRUN, kind="Open MPI")
     assert mxnet.launch.main(["-np", "2", "--launcher", "mpi", *PYTHON, TELL]) == 0
     environments = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
-    assert [each["OMPI_COMM_WORLD_RANK"] for each in environments] == ["0", "1"]
-    assert all(each["MASTER_ADDR"] == "127.0.0.1" and "DMLC_NUM_WORKER" not in each for each in environments)
+    assert [environment["OMPI_COMM_WORLD_RANK"] for environment in environments] == ["0", "1"]
+    assert all(
+        environment["MASTER_ADDR"] == "127.0.0.1" and "DMLC_NUM_WORKER" not in environment
+        for environment in environments
+    )
 
 
 def test_launch_mpirun_that_is_not_there(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:

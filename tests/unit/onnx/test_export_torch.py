@@ -101,7 +101,9 @@ def write_by_torch(path: Path, module: Any, arrays: list[Any], names: list[str],
 def run(path: Path, inputs: dict[str, Any]) -> list[Any]:
     """Return what onnxruntime computes, which leaves inputs out that a file does not have."""
     session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
-    outputs: list[Any] = session.run(None, {each.name: inputs[each.name] for each in session.get_inputs()})
+    outputs: list[Any] = session.run(
+        None, {model_input.name: inputs[model_input.name] for model_input in session.get_inputs()}
+    )
     return outputs
 
 
@@ -115,8 +117,8 @@ def check(family: str, folder: Path, dynamo: bool) -> None:
     expected = run(theirs, inputs)
     imported = onnx_mxnet.import_to_gluon(str(theirs), mx.cpu())
     read = imported(*[mx.nd.array(inputs[name]) for name in source.inputs])
-    again = [array.asnumpy() for array in (read if isinstance(read, list) else [read])]
-    for mine, other, back in zip(run(ours, inputs), expected, again, strict=True):
+    read_back = [array.asnumpy() for array in (read if isinstance(read, list) else [read])]
+    for mine, other, back in zip(run(ours, inputs), expected, read_back, strict=True):
         assert mine.shape == other.shape
         assert mine.dtype == onp.float32  # torch's first exporter makes float64 of products with Python's numbers
         scale = max(abs(other).max(), 1e-3)

@@ -96,11 +96,11 @@ def test_foreach_while_loop_and_cond_compute_what_python_does(function: Any) -> 
 def test_foreach_while_loop_and_cond_survive_json(function: Any) -> None:
     symbols = [mx.sym.var(n) for n in VALUES]
     program = mx.sym.Group(list(function(mx.sym, *symbols)))
-    again = mx.sym.load_json(program.tojson())
-    assert again.tojson() == program.tojson()
+    reloaded = mx.sym.load_json(program.tojson())
+    assert reloaded.tojson() == program.tojson()
     arrays = {k: nd.array(v) for k, v in VALUES.items()}
     used = {k: arrays[k] for k in program.list_arguments()}
-    for one, other in zip(program.bind(mx.cpu(), used).forward(), again.bind(mx.cpu(), used).forward(), strict=True):
+    for one, other in zip(program.bind(mx.cpu(), used).forward(), reloaded.bind(mx.cpu(), used).forward(), strict=True):
         onp.testing.assert_array_equal(one.asnumpy(), other.asnumpy())
 
 

@@ -72,12 +72,12 @@ def test_weights_that_edges_lead_to_are_drawn() -> None:
 
 def test_texts_of_edges_stand_on_their_outer_sides() -> None:
     root = drawn(picture().pipe("svg"))
-    labels = [each for each in root.iter(f"{SVG}text") if each.get("paint-order")]
+    labels = [text for text in root.iter(f"{SVG}text") if text.get("paint-order")]
     spans = []
-    for each in labels:
-        begin, width = float(each.get("x") or 0), 8.0 * len(each.text or "")
-        begin = begin - width if each.get("text-anchor") == "end" else begin
-        spans.append((float(each.get("y") or 0), begin, begin + width))
+    for label in labels:
+        begin, width = float(label.get("x") or 0), 8.0 * len(label.text or "")
+        begin = begin - width if label.get("text-anchor") == "end" else begin
+        spans.append((float(label.get("y") or 0), begin, begin + width))
     assert len(spans) == 4
     for number, (y, begin, end) in enumerate(spans):
         for other_y, other_begin, other_end in spans[:number]:
@@ -87,5 +87,5 @@ def test_texts_of_edges_stand_on_their_outer_sides() -> None:
 def test_ovals_are_wider_than_their_text() -> None:
     weight = mx.sym.var("a_weight_with_a_long_name")
     net = mx.viz.plot_network(mx.sym.FullyConnected(mx.sym.var("data"), weight, num_hidden=4), hide_weights=False)
-    radii = [float(each.get("rx") or 0) for each in drawn(net.pipe("svg")).iter(f"{SVG}ellipse")]
+    radii = [float(ellipse.get("rx") or 0) for ellipse in drawn(net.pipe("svg")).iter(f"{SVG}ellipse")]
     assert max(radii) > 0.65 * 13 * len(weight.name) / 2

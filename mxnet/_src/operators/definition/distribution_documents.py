@@ -47,11 +47,11 @@ def of_arrays(record: Distribution) -> str:
 
 def density(record: Distribution) -> str:
     """Return the docstring of the operator that computes densities."""
-    own = ", K" if record.own_axes else ""
+    own_axes = ", K" if record.own_axes else ""
     names = ", ".join(p.array_name for p in record.parameters)
     lines = [
-        f"sample : array, (..., *draws{own})",
-        _entry(names, f"array, (...{own})", f"Parameters of the distributions. {record.density_note}".rstrip()),
+        f"sample : array, (..., *draws{own_axes})",
+        _entry(names, f"array, (...{own_axes})", f"Parameters of the distributions. {record.density_note}".rstrip()),
         "is_log : bool, default False\n    Return the logarithm.",
     ]
     quantity = "probability" if record.counts else "density"

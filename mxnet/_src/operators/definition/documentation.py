@@ -22,15 +22,15 @@ def _own_text(op: OpDef) -> str:
     text = inspect.cleandoc(op.kernel.__doc__ or f"The operator {op.name}.")
     if not op.front_end.like:
         return text
-    own, relative = _sections(text), _sections(_own_text(get(op.front_end.like)))
-    entries = {**_parameters(relative.get("Parameters", "")), **_parameters(own.get("Parameters", ""))}
+    own_sections, relative = _sections(text), _sections(_own_text(get(op.front_end.like)))
+    entries = {**_parameters(relative.get("Parameters", "")), **_parameters(own_sections.get("Parameters", ""))}
     names: dict[_Parameter, list[str]] = {}
     for name in (*(i.name for i in op.inputs), *(p.name for p in op.params)):
         if name in entries:
             names.setdefault(entries[name], []).append(name)
     inherited = {"Parameters": "\n".join(entry.only(used) for entry, used in names.items())}
     inherited |= {heading: relative[heading] for heading in ("Returns", "Raises") if heading in relative}
-    sections = {"": own.pop(""), **inherited, **{k: v for k, v in own.items() if k != "Parameters"}}
+    sections = {"": own_sections.pop(""), **inherited, **{k: v for k, v in own_sections.items() if k != "Parameters"}}
     return "\n\n".join(f"{k}\n{'-' * len(k)}\n{v}" if k else v for k, v in sections.items())
 
 
@@ -48,9 +48,9 @@ def _parts(op: OpDef) -> tuple[str, str, str, str]:
     Parameters that it does not describe get a line with type and default.
     """
     text, _, examples = _own_text(op).partition(_EXAMPLES)
-    before, _, rest = text.partition(_PARAMETERS)
-    if rest:
-        described, after = _before_sections(rest)
+    before, _, after_heading = text.partition(_PARAMETERS)
+    if after_heading:
+        described, after = _before_sections(after_heading)
     else:  # other sections stand after the summary
         described, (before, after) = "", _before_sections(before)
     known = {name for line in described.split("\n") if line[:1] != " " for name in _names_in(line)}
@@ -82,9 +82,9 @@ def _names_in(line: str) -> list[str]:
 
 def _examples(text: str, array: str) -> str:
     """Return those paragraphs of a kernel's examples that use a front end for arrays."""
-    where = {"NDArray": "mx.nd.", "ndarray": "mx.np"}[array]
-    chosen = [part for part in text.split("\n\n") if where in part] if text else []
-    return _EXAMPLES + "\n\n".join(chosen) if chosen else ""
+    module_prefix = {"NDArray": "mx.nd.", "ndarray": "mx.np"}[array]
+    examples = [part for part in text.split("\n\n") if module_prefix in part] if text else []
+    return _EXAMPLES + "\n\n".join(examples) if examples else ""
 
 
 def describe(op: OpDef, array: str) -> str:
@@ -207,14 +207,15 @@ def _renamed(text: str, arguments: Mapping[str, str]) -> str:
 
 
 def describe_function(
-    op: OpDef, arguments: Mapping[str, str], own: str = "", defaults: Mapping[str, str | None] | None = None
+    op: OpDef, arguments: Mapping[str, str], own_text: str = "", defaults: Mapping[str, str | None] | None = None
 ) -> str:
     """Return the docstring of a function of the NumPy interface from that of its operator.
 
-    ``arguments`` say in order which input or parameter of the operator each argument stands for, ``own`` is a docstring
-    whose summary, parameters and sections come first, ``defaults`` those of arguments as source (None: there is none).
+    ``arguments`` say in order which input or parameter of the operator each argument stands for, ``own_text`` is a
+    docstring whose summary, parameters and sections come first, ``defaults`` those of arguments as source (None: there
+    is none).
     """
-    sections, mine = _sections(_own_text(op)), _sections(own)
+    sections, mine = _sections(_own_text(op)), _sections(own_text)
     if "Examples" in sections:
         sections["Examples"] = _examples(sections["Examples"], "ndarray").removeprefix(_EXAMPLES)
     theirs, ours = _parameters(sections.pop("Parameters", "")), _parameters(mine.pop("Parameters", ""))

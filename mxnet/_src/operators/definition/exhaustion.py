@@ -28,12 +28,12 @@ def is_exhaustion(error: Exception) -> bool:
 def exhausted(error: Exception) -> str:
     """Explain memory that is not there: how much is needed, what holds it, what helps."""
     needed = _needed(error)
-    shown = f" (needs {_size(needed)}{'' if isinstance(error, torch.OutOfMemoryError) else _available(needed)})"
-    shown = shown if needed else ""
+    needed_text = f" (needs {_size(needed)}{'' if isinstance(error, torch.OutOfMemoryError) else _available(needed)})"
+    needed_text = needed_text if needed else ""
     if not isinstance(error, torch.OutOfMemoryError):
-        return f"out of memory on the CPU{shown}. Use a smaller batch, or drop arrays that are no longer needed."
+        return f"out of memory on the CPU{needed_text}. Use a smaller batch, or drop arrays that are no longer needed."
     return (
-        f"out of memory on the GPU{shown}{_held(error)}. Use a smaller batch, keep numbers (loss.asscalar()) "
+        f"out of memory on the GPU{needed_text}{_held(error)}. Use a smaller batch, keep numbers (loss.asscalar()) "
         "instead of arrays with their graphs, drop arrays that are no longer needed; mx.gpu().empty_cache() gives back "
         "what is free in this process, and nvidia-smi shows what other ones hold."
     )
@@ -72,8 +72,10 @@ def _held(error: Exception) -> str:
     index = int(match.group(1)) if match else torch.accelerator.current_device_index()
     free, total = torch.accelerator.get_memory_info(index)
     arrays = torch.accelerator.memory_allocated(index)
-    shown = [_size(num_bytes) for num_bytes in (total, free, arrays)]
-    return f": gpu({index}) has {shown[0]}, {shown[1]} of them free; arrays of this process hold {shown[2]}"
+    size_texts = [_size(num_bytes) for num_bytes in (total, free, arrays)]
+    return (
+        f": gpu({index}) has {size_texts[0]}, {size_texts[1]} of them free; arrays of this process hold {size_texts[2]}"
+    )
 
 
 @translates_errors

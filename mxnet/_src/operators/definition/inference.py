@@ -86,8 +86,8 @@ def same_type_both_ways(ins: list[Any], outs: list[Any], params: Mapping[str, An
     """Type rule of elementwise operators: inputs and outputs share one dtype, which flows both ways."""
     dtype = next((t for t in (*ins, *outs) if t is not None), None)
     if any(t is not None and t is not dtype for t in (*ins, *outs)):
-        shown = ["unknown" if t is None else str(t).removeprefix("torch.") for t in ins]
-        raise MXNetError(f"inputs must have one dtype, got {', '.join(shown)}.")
+        dtype_names = ["unknown" if t is None else str(t).removeprefix("torch.") for t in ins]
+        raise MXNetError(f"inputs must have one dtype, got {', '.join(dtype_names)}.")
     if dtype is not None:
         ins[:] = [dtype if t is None else t for t in ins]
         outs[:] = [dtype if t is None else t for t in outs]
@@ -218,8 +218,8 @@ def _apply_rule(op: OpDef, ins: PartialShapes, outs: PartialShapes, params: Mapp
     try:
         op.inference.shape_rule(ins, outs, params)
     except (IndexError, ValueError, TypeError, ZeroDivisionError, OverflowError, MemoryError) as error:
-        shown = ", ".join("unknown" if s is None else str(list(s)) for s in ins)
-        raise MXNetError(f"{op.name}: inferring the shape from {shown} failed: {error}") from error
+        shapes_text = ", ".join("unknown" if s is None else str(list(s)) for s in ins)
+        raise MXNetError(f"{op.name}: inferring the shape from {shapes_text} failed: {error}") from error
 
 
 def _guarded(
@@ -230,8 +230,8 @@ def _guarded(
     except MXNetError:
         raise
     except _REFUSALS as error:
-        shown = ", ".join(str(list(s)) for s in ins if s is not None)
-        raise MXNetError(f"{op.name}: inferring the shape from {shown} failed: {error}") from error
+        shapes_text = ", ".join(str(list(s)) for s in ins if s is not None)
+        raise MXNetError(f"{op.name}: inferring the shape from {shapes_text} failed: {error}") from error
 
 
 def _probe(

@@ -90,17 +90,17 @@ def row(op: OpDef, function: Function) -> FunctionRow:
     name, arguments = _parsed(function.signature)
     params = [p for p in op.params if p.passed and p.name != op.variadic_count]
     by_name = {a.name: a for a in arguments}
-    taken = {p.name: p.name for p in params if p.name in by_name and p.name not in function.supplied}
-    taken.update({a: p for p, source in function.supplied.items() for a in _names(source) if a in by_name})
-    first = [a.name for a in arguments if a.name not in taken and a.default is None]
+    source_of_param = {p.name: p.name for p in params if p.name in by_name and p.name not in function.supplied}
+    source_of_param.update({a: p for p, source in function.supplied.items() for a in _names(source) if a in by_name})
+    first = [a.name for a in arguments if a.name not in source_of_param and a.default is None]
     if op.inputs and op.inputs[0].variadic:
         inputs = function.inputs or f"_several({first[0]})"
-        taken.update(dict.fromkeys(first, op.inputs[0].name))
+        source_of_param.update(dict.fromkeys(first, op.inputs[0].name))
     else:
         inputs = "".join(f"{n}, " for n in first).strip()
         inputs = f"({inputs})" if len(first) < 2 else f"({inputs[:-1]})"
-        taken.update({n: i.name for n, i in zip(first, op.inputs, strict=True)})
-    free = [a for a in arguments if a.name not in taken and a.name not in ("out", *function.ignored)]
+        source_of_param.update({n: i.name for n, i in zip(first, op.inputs, strict=True)})
+    free = [a for a in arguments if a.name not in source_of_param and a.name not in ("out", *function.ignored)]
     return FunctionRow(
         op,
         function,
@@ -109,7 +109,7 @@ def row(op: OpDef, function: Function) -> FunctionRow:
         inputs,
         tuple(_param_source(p, by_name.get(p.name), function.supplied.get(p.name)) for p in params),
         tuple(free),
-        taken,
+        source_of_param,
     )
 
 

@@ -76,8 +76,8 @@ _SHOWN = 200  # characters of a text that messages show; files may hold any
 
 
 def _unfit(expected: str, text: str) -> ParamValueError:
-    shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}... ({len(text)} characters)"
-    return ParamValueError(f"expect {expected} but value={shown!r}")
+    shown_text = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}... ({len(text)} characters)"
+    return ParamValueError(f"expect {expected} but value={shown_text!r}")
 
 
 def _parse_int(value: Any) -> int:
@@ -141,9 +141,9 @@ def _literal(text: str) -> Any:
 def _parse_scalar(value: Any) -> int | float:
     """Return a number as a float; integers of 64 bits that float64 does not represent stay integers."""
     if type(value) is int or (isinstance(value, str) and _INTEGER_OF_64_BITS.fullmatch(value)):
-        whole = int(value)
-        if -_MOST <= whole < _MOST and float(whole) != whole:
-            return whole
+        integer = int(value)
+        if -_MOST <= integer < _MOST and float(integer) != integer:
+            return integer
     return _parse_float(value)
 
 
@@ -257,7 +257,7 @@ def _numpy_dtype(text: str) -> str:
 
 
 def _choice(
-    names: tuple[str, ...], normalise: Callable[[Any], str], again: Callable[[str], str] | None = None
+    names: tuple[str, ...], normalise: Callable[[Any], str], parse_leniently: Callable[[str], str] | None = None
 ) -> ParamType:
     described = "{" + ", ".join(f"'{n}'" for n in sorted(names)) + "}"
 
@@ -266,8 +266,8 @@ def _choice(
             text = normalise(value)
         except (TypeError, ValueError, RuntimeError):
             text = str(value)
-        if text not in names and again is not None:
-            text = again(text)
+        if text not in names and parse_leniently is not None:
+            text = parse_leniently(text)
         if text not in names:
             raise ParamValueError(f"Invalid Input: {text[:_SHOWN]!r}, valid values are: {described}")
         return text

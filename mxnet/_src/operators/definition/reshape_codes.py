@@ -89,6 +89,6 @@ def _fill(shape: tuple[int, ...], lengths: tuple[int, ...], target: tuple[int, .
     count = prod(lengths)
     if count != size:
         error_type = TooFewElements if count < size else MXNetError
-        asked = "" if lengths == tuple(target) else f", from {target},"
-        raise error_type(f"reshape: target shape {lengths}{asked} has {count} elements, {shape} has {size}.")
+        origin_text = "" if lengths == tuple(target) else f", from {target},"
+        raise error_type(f"reshape: target shape {lengths}{origin_text} has {count} elements, {shape} has {size}.")
     return lengths

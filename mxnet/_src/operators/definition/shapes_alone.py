@@ -145,7 +145,7 @@ def _by_copies(function: Any, args: Sequence[Any], kwargs: dict[str, Any], integ
     """Run with a short length for each length, on ones; on ``integer`` where operands are integers."""
     lengths = sorted({n for tensor in _tensors((args, kwargs)) for n in tensor.shape if n > 1})
     short = {n: at + 2 for at, n in enumerate(lengths)} | {0: 0, 1: 1}
-    own = {at: n for n, at in short.items()}
+    length_of_axis = {at: n for n, at in short.items()}
 
     def copy(leaf: Any) -> Any:
         if not isinstance(leaf, Tensor):
@@ -155,7 +155,7 @@ def _by_copies(function: Any, args: Sequence[Any], kwargs: dict[str, Any], integ
 
     short_args, short_kwargs = tree_map(copy, (tuple(args), kwargs))
     results = _shown(function(*short_args, **short_kwargs))
-    return [(tuple(own[n] for n in shape), dtype) for shape, dtype in results]
+    return [(tuple(length_of_axis[n] for n in shape), dtype) for shape, dtype in results]
 
 
 def _without_memory(leaf: Any) -> Any:
@@ -171,10 +171,10 @@ def _by_row(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Resul
     other_args = tree_map(_without_memory, tuple(args[1:]))
     if function.__name__ == "grid_sampler_2d":
         other_args = (other_args[0][:0], *other_args[1:])
-    shown = _shown(function(data, *other_args, **kwargs))
-    if rows == 0 or any(not shape or shape[0] != 0 or 0 in shape[1:] for shape, _ in shown):
+    row_results = _shown(function(data, *other_args, **kwargs))
+    if rows == 0 or any(not shape or shape[0] != 0 or 0 in shape[1:] for shape, _ in row_results):
         return None
-    return [((rows, *shape[1:]), dtype) for shape, dtype in shown]
+    return [((rows, *shape[1:]), dtype) for shape, dtype in row_results]
 
 
 def _joined(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Results | None:
@@ -222,8 +222,8 @@ def _chosen(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Resul
     if any(t is None or t.dtype in (torch.bool, torch.uint8) for t in positions) or len(positions) > len(data.shape):
         return None
     shapes = (torch.empty(()).expand(t.shape) for t in positions)
-    chosen = torch.broadcast_tensors(*shapes)[0]  # type: ignore[no-untyped-call]  # broadcast_shapes imports SymPy
-    return [((*chosen.shape, *data.shape[len(positions) :]), data.dtype)]
+    broadcast = torch.broadcast_tensors(*shapes)[0]  # type: ignore[no-untyped-call]  # broadcast_shapes imports SymPy
+    return [((*broadcast.shape, *data.shape[len(positions) :]), data.dtype)]
 
 
 def _repeated(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Results | None:

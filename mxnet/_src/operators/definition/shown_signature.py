@@ -53,10 +53,10 @@ class ShownSignature(inspect.Signature):
         return self
 
     def _created(self) -> inspect.Signature:
-        shown = _with_defaults(self._function)
+        shown_parameters = _with_defaults(self._function)
         if self._method is not None:
-            shown[0] = _Shown("self", _Shown.POSITIONAL_OR_KEYWORD)
-        return inspect.Signature(shown)
+            shown_parameters[0] = _Shown("self", _Shown.POSITIONAL_OR_KEYWORD)
+        return inspect.Signature(shown_parameters)
 
 
 def _called(function: Any) -> inspect.Signature:

@@ -281,15 +281,15 @@ class _Recorder(TorchFunctionMode):
         written_value = Traced(tuple(tensor.shape), dtype)
         self._call(name, origin, args, kwargs, written_value)
         if dtype is not tensor.dtype:
-            own, written_value = written_value, Traced(tuple(tensor.shape), tensor.dtype)
-            self._call("to", "method", (own, tensor.dtype), {}, written_value)
+            source, written_value = written_value, Traced(tuple(tensor.shape), tensor.dtype)
+            self._call("to", "method", (source, tensor.dtype), {}, written_value)
         written = [(tensor, written_value)]
         while id(tensor) in self._views:
             parent, viewed_by, viewed_with, options = self._views[id(tensor)]
-            before, whole = self.traced(parent), Traced(tuple(parent.shape), parent.dtype)
-            self._call(*_written_back(viewed_by, before, viewed_with, options, written_value), whole)
-            written.append((parent, whole))
-            tensor, written_value = parent, whole
+            before, viewed = self.traced(parent), Traced(tuple(parent.shape), parent.dtype)
+            self._call(*_written_back(viewed_by, before, viewed_with, options, written_value), viewed)
+            written.append((parent, viewed))
+            tensor, written_value = parent, viewed
         self._writes[_memory(tensor)] = self._writes.get(_memory(tensor), 0) + 1
         for target, traced in written:
             self._add(target, traced)
@@ -327,22 +327,22 @@ class _Recorder(TorchFunctionMode):
 _SAME_ELEMENTS = ("reshape", "view", "flatten", "squeeze", "unsqueeze", "view_as", "contiguous", "detach", "unflatten")
 
 
-def _written_back(name: str, whole: Traced, args: Any, kwargs: Mapping[str, Any], part: Traced) -> Any:
+def _written_back(name: str, viewed: Traced, args: Any, kwargs: Mapping[str, Any], part: Traced) -> Any:
     """Return the call that puts a part of a tensor, which another call takes out of it, back into it."""
     if name in _SAME_ELEMENTS:
-        return "reshape", "method", (part, whole.shape), {}
+        return "reshape", "method", (part, viewed.shape), {}
     if name in ("transpose", "t", "mT"):
         return name, "method", (part, *args[1:]), kwargs
     if name == "movedim":
         return name, "method", (part, args[2], args[1]), kwargs
     if name == "diagonal":
-        return "diagonal_scatter", "torch", (whole, part, *args[1:]), kwargs
+        return "diagonal_scatter", "torch", (viewed, part, *args[1:]), kwargs
     if name == "getitem":
-        return "setitem", "operator", (whole, args[1], part), {}
+        return "setitem", "operator", (viewed, args[1], part), {}
     if kwargs or name not in ("select", "narrow"):
         raise Untraceable(f"a result of {name} is written to")
     index = args[2] if name == "select" else slice(args[2], args[2] + args[3])
-    return "setitem", "operator", (whole, (slice(None),) * (args[1] % len(whole.shape)) + (index,), part), {}
+    return "setitem", "operator", (viewed, (slice(None),) * (args[1] % len(viewed.shape)) + (index,), part), {}
 
 
 def _memory(tensor: torch.Tensor) -> int:
@@ -356,8 +356,8 @@ def _run(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:
 
 
 def _own_dtype(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> torch.dtype:
-    own = _run(function, args, {key: value for key, value in kwargs.items() if key != "out"})
-    dtype: torch.dtype = own.dtype
+    result = _run(function, args, {key: value for key, value in kwargs.items() if key != "out"})
+    dtype: torch.dtype = result.dtype
     return dtype
 
 

@@ -69,8 +69,8 @@ def _keeps_nan(length: int) -> bool:
 
     It searches blocks of 512 columns for their maximum; comparisons lose NaN in a block that is less than a vector.
     """
-    rest = length % _BLOCK
-    return length > 0 and (rest == 0 or rest >= _VECTOR)
+    remainder = length % _BLOCK
+    return length > 0 and (remainder == 0 or remainder >= _VECTOR)
 
 
 def _in_steps(queries: Tensor, keys: Tensor, values: Tensor, scale: float) -> Tensor:
@@ -97,9 +97,9 @@ class _Attention(torch.autograd.Function):
             # Separate views, since one array may be several of the sources.
             views = [s.view_as(s) for s in sources]
             queries, keys, values = take(views)
-            again = _in_steps(queries, keys, values, scale)
+            recomputed = _in_steps(queries, keys, values, scale)
             differentiated = [v for v in views if v.requires_grad]
-            passed = iter(torch.autograd.grad(again, differentiated, grads[0], create_graph=True))
+            passed = iter(torch.autograd.grad(recomputed, differentiated, grads[0], create_graph=True))
             return None, None, *[next(passed) if v.requires_grad else None for v in views]
         buffers = [torch.empty_like(s, memory_format=torch.contiguous_format) for s in sources]
         gradients = flash_attention_backward(grads[0], *take(sources), result, sums, 0.0, False, scale=scale)

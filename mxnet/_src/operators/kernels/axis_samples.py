@@ -19,37 +19,37 @@ def _positions(length: int, size: int) -> Line:
     """Return the pixel left of each new pixel's centre, and how far right of it the centre is."""
     scale = 1.0 / (size / length)
     centre = ((onp.arange(size) + 0.5) * scale - 0.5).astype(_single)
-    left = onp.floor(centre).astype(onp.int64)
-    return left, (centre - left.astype(_single)).astype(_single)
+    left_pixel = onp.floor(centre).astype(onp.int64)
+    return left_pixel, (centre - left_pixel.astype(_single)).astype(_single)
 
 
-def _around(left: onp.ndarray, first: int, last: int, length: int) -> onp.ndarray:
+def _around(left_pixel: onp.ndarray, first: int, last: int, length: int) -> onp.ndarray:
     """Return the pixels ``left + first`` to ``left + last``, those beyond the border being the border's."""
-    pixels: onp.ndarray = onp.clip(left[:, None] + onp.arange(first, last + 1), 0, length - 1)
+    pixels: onp.ndarray = onp.clip(left_pixel[:, None] + onp.arange(first, last + 1), 0, length - 1)
     return pixels
 
 
-def _stop_at_border(left: onp.ndarray, part: onp.ndarray, length: int) -> onp.ndarray:
+def _stop_at_border(left_pixel: onp.ndarray, fraction: onp.ndarray, length: int) -> onp.ndarray:
     """Return the fraction, zero at the border: along rows, OpenCV leaves out the second pixel there."""
-    stopped: onp.ndarray = onp.where((left < 0) | (left >= length - 1), _single(0), part)
+    stopped: onp.ndarray = onp.where((left_pixel < 0) | (left_pixel >= length - 1), _single(0), fraction)
     return stopped
 
 
-def _two(left: onp.ndarray, part: onp.ndarray, length: int) -> Line:
-    return _around(left, 0, 1, length), onp.stack([_single(1) - part, part], 1)
+def _two(left_pixel: onp.ndarray, fraction: onp.ndarray, length: int) -> Line:
+    return _around(left_pixel, 0, 1, length), onp.stack([_single(1) - fraction, fraction], 1)
 
 
 def _linear(length: int, size: int, along_rows: bool) -> Line:
-    left, part = _positions(length, size)
-    return _two(left, _stop_at_border(left, part, length) if along_rows else part, length)
+    left_pixel, fraction = _positions(length, size)
+    return _two(left_pixel, _stop_at_border(left_pixel, fraction, length) if along_rows else fraction, length)
 
 
 def _linear_exact(length: int, size: int) -> Line:
     """Weights are multiples of 1/256: integers to OpenCV, so that sums are the same in every order."""
     centre = (onp.arange(size) + 0.5) * (length / size) - 0.5
-    left = onp.floor(centre).astype(onp.int64)
-    part = (onp.round((centre - left) * 256) / 256).astype(_single)
-    return _two(left, _stop_at_border(left, part, length), length)
+    left_pixel = onp.floor(centre).astype(onp.int64)
+    part = (onp.round((centre - left_pixel) * 256) / 256).astype(_single)
+    return _two(left_pixel, _stop_at_border(left_pixel, part, length), length)
 
 
 def _nearest(length: int, size: int) -> Line:
@@ -59,19 +59,19 @@ def _nearest(length: int, size: int) -> Line:
 
 def _cubic(length: int, size: int) -> Line:
     """Keys' kernel with ``a = -0.75`` (doi:10.1109/TASSP.1981.1163711)."""
-    left, x = _positions(length, size)
+    left_pixel, x = _positions(length, size)
     a, one = _single(-0.75), _single(1)
     y, z = x + one, one - x
     first = ((a * y - 5 * a) * y + 8 * a) * y - 4 * a
     second = ((a + 2) * x - (a + 3)) * x * x + 1
     third = ((a + 2) * z - (a + 3)) * z * z + 1
     weights = onp.stack([first, second, third, one - first - second - third], 1).astype(_single)
-    return _around(left, -1, 2, length), weights
+    return _around(left_pixel, -1, 2, length), weights
 
 
 def _lanczos(length: int, size: int) -> Line:
     """Lanczos' kernel over eight pixels; sines of the samples come from one sine and cosine, by addition theorems."""
-    left, x = _positions(length, size)
+    left_pixel, x = _positions(length, size)
     half = 0.70710678118654752440
     turns = onp.array([[1, 0], [-half, -half], [0, 1], [half, -half], [-1, 0], [half, half], [0, -1], [-half, half]])
     start = -(x + _single(3)).astype(onp.float64) * onp.pi * 0.25
@@ -83,17 +83,17 @@ def _lanczos(length: int, size: int) -> Line:
     total = onp.cumsum(weights, 1, dtype=_single)[:, -1:]
     weights = weights * (_single(1) / total)
     weights[on_pixel] = onp.eye(8, dtype=_single)[3]
-    return _around(left, -3, 4, length), weights
+    return _around(left_pixel, -3, 4, length), weights
 
 
 def _area_up(length: int, size: int, along_rows: bool) -> Line:
     """Blend two pixels only where the new pixel covers their boundary."""
     inverse = size / length
     target = onp.arange(size)
-    left = onp.floor(target * (1.0 / inverse)).astype(onp.int64)
-    part = ((target + 1) - (left + 1) * inverse).astype(_single)
+    left_pixel = onp.floor(target * (1.0 / inverse)).astype(onp.int64)
+    part = ((target + 1) - (left_pixel + 1) * inverse).astype(_single)
     part = onp.where(part <= 0, _single(0), part - onp.floor(part)).astype(_single)
-    return _two(left, _stop_at_border(left, part, length) if along_rows else part, length)
+    return _two(left_pixel, _stop_at_border(left_pixel, part, length) if along_rows else part, length)
 
 
 def _area_down(length: int, size: int) -> Line:

@@ -114,9 +114,9 @@ def added(data: Tensor, other: Tensor, factors: Sequence[Tensor], plain: Functio
         return None
 
     def make(like: Tensor) -> Function:
-        run, own = _depthwise(like, (1, 1), (1, 1), (0, 0)), factors[0].expand(like.shape[1]).contiguous()
+        run, channel_factors = _depthwise(like, (1, 1), (1, 1), (0, 0)), factors[0].expand(like.shape[1]).contiguous()
         scale = float(factors[1])
-        return lambda data, other: run.add(data, own, None, other, scale, torch.uint8)
+        return lambda data, other: run.add(data, channel_factors, None, other, scale, torch.uint8)
 
     every = _every_number(torch.uint8)
     pairs = (

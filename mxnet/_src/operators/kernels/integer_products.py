@@ -53,10 +53,10 @@ def _find_parts(weight: Tensor, unsigned: bool) -> list[slice]:
 
 def _weights_of_one_sign(weight: Tensor, unsigned: bool) -> Tensor:
     """Return sums of the absolute weights that products of one sign have: (signs, outputs, channels), float64."""
-    whole = weight.reshape(*weight.shape[:2], -1).to(torch.float64)
+    filters = weight.reshape(*weight.shape[:2], -1).to(torch.float64)
     if unsigned:
-        return torch.stack([whole.clamp(min=0).sum(2), whole.clamp(max=0).neg_().sum(2)])
-    return whole.abs().sum(2).unsqueeze(0)
+        return torch.stack([filters.clamp(min=0).sum(2), filters.clamp(max=0).neg_().sum(2)])
+    return filters.abs().sum(2).unsqueeze(0)
 
 
 class Reach:

@@ -20,8 +20,8 @@ def channels_last(x: Tensor) -> Tensor:
     is the same in both layouts, and then chooses slower kernels by the strides, which say channels-last here.
     """
     if x.shape[1] == 1 and x.stride(1) != 1 and x.is_contiguous():
-        line, *rest = x.stride()
-        return x.as_strided(x.shape, (line, 1, *rest[1:]))
+        line, *other_strides = x.stride()
+        return x.as_strided(x.shape, (line, 1, *other_strides[1:]))
     return x.contiguous(memory_format=torch.channels_last if x.dim() == 4 else torch.channels_last_3d)
 
 

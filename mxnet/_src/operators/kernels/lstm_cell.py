@@ -16,11 +16,11 @@ def lstm_cell(input_gates: Tensor, hidden_gates: Tensor, state: Tensor) -> tuple
 
     The two projections, (N, 4 * C, ...), are summed: input, forget, new and output gate.
     """
-    samples, channels, *rest = state.shape
-    if not input_gates.shape == hidden_gates.shape == (samples, 4 * channels, *rest):
+    samples, channels, *trailing = state.shape
+    if not input_gates.shape == hidden_gates.shape == (samples, 4 * channels, *trailing):
         raise MXNetError(
             f"LSTM cell: the state has shape {tuple(state.shape)}, which needs projections of shape "
-            f"{(samples, 4 * channels, *rest)}, not {tuple(input_gates.shape)} and {tuple(hidden_gates.shape)}."
+            f"{(samples, 4 * channels, *trailing)}, not {tuple(input_gates.shape)} and {tuple(hidden_gates.shape)}."
         )
     result: tuple[Tensor, Tensor] = _Cell.apply(input_gates, hidden_gates, state)[:2]  # type: ignore[no-untyped-call]
     return result

@@ -37,6 +37,6 @@ def spread(data: Tensor, stride: _Pair, begin: _Pair, lengths: _Pair) -> Tensor:
     """
     images, channels, height, width = data.shape
     cells = padded(data.reshape(images, channels, height, 1, width, 1), (0, stride[1] - 1, 0, 0, 0, stride[0] - 1))
-    whole = cells.reshape(images, channels, height * stride[0], width * stride[1])
+    interleaved = cells.reshape(images, channels, height * stride[0], width * stride[1])
     (top, left), (rows, columns) = begin, lengths
-    return whole[:, :, top : top + rows, left : left + columns].contiguous()
+    return interleaved[:, :, top : top + rows, left : left + columns].contiguous()

@@ -103,8 +103,8 @@ class Rows(_Parts):
             return False
         known = self.derived.get("whole")
         if known is None or known[0] != version_of(self.indices):  # programs may write into the indices
-            whole = torch.equal(self.indices, torch.arange(count, device=self.indices.device))
-            known = self.derived["whole"] = (version_of(self.indices), whole)
+            is_whole = torch.equal(self.indices, torch.arange(count, device=self.indices.device))
+            known = self.derived["whole"] = (version_of(self.indices), is_whole)
         return bool(known[1])
 
     def to_dense(self) -> Tensor:

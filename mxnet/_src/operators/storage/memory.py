@@ -67,13 +67,13 @@ def recorded_copy(tensor: torch.Tensor, memory: torch.Tensor) -> torch.Tensor:
 
 def own(tensors: Iterable[torch.Tensor], others: Iterable[torch.Tensor] = ()) -> list[torch.Tensor]:
     """Return tensors as users may hold them: compact, and sharing memory with nothing, ``others`` included."""
-    seen = {id(t) for t in others}
+    seen_ids = {id(t) for t in others}
     unshared = []
     for tensor in tensors:
         if tensor.is_sparse:
             unshared.append(tensor)
             continue
-        is_own = id(tensor) not in seen and tensor.is_contiguous() and is_sole_owner(tensor)
+        is_own = id(tensor) not in seen_ids and tensor.is_contiguous() and is_sole_owner(tensor)
         unshared.append(tensor if is_own else tensor.clone(memory_format=torch.contiguous_format))
-        seen.add(id(tensor))
+        seen_ids.add(id(tensor))
     return unshared

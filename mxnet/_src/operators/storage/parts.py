@@ -44,37 +44,37 @@ def rows_at(data: Rows, row_numbers: Tensor) -> Rows:
     """Return the array with exactly the given rows stored."""
     if data.is_whole and _are_rows(row_numbers, data.shape[0]):
         return Rows(chosen(data.data, row_numbers), row_numbers, data.shape)
-    kept = data.data.new_zeros((len(row_numbers), *data.shape[1:]))
+    stored_rows = data.data.new_zeros((len(row_numbers), *data.shape[1:]))
     if len(data.indices) and len(row_numbers):
         index = torch.searchsorted(data.indices, row_numbers).clamp_(max=len(data.indices) - 1)
         positions = (data.indices[index] == row_numbers).nonzero().reshape(-1)
-        kept.index_copy_(0, positions, data.data.index_select(0, index[positions]))
-    return Rows(kept, row_numbers, data.shape)
+        stored_rows.index_copy_(0, positions, data.data.index_select(0, index[positions]))
+    return Rows(stored_rows, row_numbers, data.shape)
 
 
-def chosen(whole: Tensor, row_numbers: Tensor) -> Tensor:
+def chosen(dense: Tensor, row_numbers: Tensor) -> Tensor:
     """Return rows of an array."""
     count = len(row_numbers)
-    if whole.dim() == 2 and whole.dtype is torch.float32 and whole.is_cpu and whole.is_contiguous() and count >= _MANY:
+    if dense.dim() == 2 and dense.dtype is torch.float32 and dense.is_cpu and dense.is_contiguous() and count >= _MANY:
         # Each row as a sum of one: that fetches rows ahead, so that it takes a third of the time.
         starts = torch.arange(count + 1)
-        result: Tensor = torch.embedding_bag(whole, row_numbers, starts, False, 0, False, None, True)[0]
+        result: Tensor = torch.embedding_bag(dense, row_numbers, starts, False, 0, False, None, True)[0]
         return result
-    return whole.index_select(0, row_numbers)
+    return dense.index_select(0, row_numbers)
 
 
-def put_rows(whole: Tensor, row_numbers: Tensor, rows: Tensor) -> None:
+def put_rows(dense: Tensor, row_numbers: Tensor, rows: Tensor) -> None:
     """Write rows of an array, whose indices are in range."""
-    size = whole.stride(0) * whole.element_size() if whole.dim() else 0
-    plain = whole.is_cpu and whole.dtype is not torch.bfloat16 and whole.is_contiguous() and rows.is_contiguous()
+    size = dense.stride(0) * dense.element_size() if dense.dim() else 0
+    plain = dense.is_cpu and dense.dtype is not torch.bfloat16 and dense.is_contiguous() and rows.is_contiguous()
     if not plain or not size or len(row_numbers) < _MANY:
-        whole.index_copy_(0, row_numbers, rows)
+        dense.index_copy_(0, row_numbers, rows)
         return
     # NumPy moves rows as single elements of their size, in half the time.
     row = f"V{size}"
-    target = whole.numpy().reshape(-1).view(row)
+    target = dense.numpy().reshape(-1).view(row)
     onp.put(target, row_numbers.numpy(), rows.numpy().reshape(-1).view(row))
-    increment_version(whole)
+    increment_version(dense)
 
 
 def _are_rows(row_numbers: Tensor, count: int) -> bool:

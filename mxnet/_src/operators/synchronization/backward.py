@@ -80,13 +80,13 @@ def run_joined(
     """
     joined = Pass(tensors, grads)
     with LOCK:
-        for other in [kept for kept in _kept if kept.reached.keys() & joined.reached.keys()]:
+        for other in [waiting for waiting in _kept if waiting.reached.keys() & joined.reached.keys()]:
             _kept.remove(other)
             joined.add(other)
-        whole = joined.is_whole
-        if not whole:
+        is_whole = joined.is_whole
+        if not is_whole:
             _kept.append(joined)
-    if whole:
+    if is_whole:
         backward(joined.tensors, joined.grads)
         for event in joined.done:
             event.set()

@@ -70,10 +70,10 @@ class Contribution:
 
 def others_call() -> bool:
     """Return whether another thread makes calls, too: this is none of the main thread, or one that called is there."""
-    here = threading.current_thread()
-    if here is not threading.main_thread():
+    current_thread = threading.current_thread()
+    if current_thread is not threading.main_thread():
         return True
-    return any(other is not here and other in _callers for other in threading.enumerate())
+    return any(other is not current_thread and other in _callers for other in threading.enumerate())
 
 
 def _seconds_to_wait() -> float:

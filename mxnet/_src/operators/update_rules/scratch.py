@@ -143,9 +143,9 @@ class Scratch(threading.local):
             parts = [t.to(dtype, copy=True, memory_format=torch.contiguous_format) for t in tensors]
             return Work(parts, parts)
         key = (list(map(_shape, tensors)), dtype, first.device)
-        kept = self._kept.get(name)
-        if kept is not None and kept[0] == key:
-            work = kept[1]
+        kept_entry = self._kept.get(name)
+        if kept_entry is not None and kept_entry[0] == key:
+            work = kept_entry[1]
         else:
             work = _allocate(tensors, dtype)
             self._kept.pop(name, None)
@@ -160,9 +160,9 @@ def _allocate(tensors: Tensors, dtype: torch.dtype) -> Work:
     if sum(sizes) > _LARGEST:
         parts = [torch.empty_like(t, dtype=dtype, memory_format=torch.contiguous_format) for t in tensors]
         return Work(parts, parts)
-    whole = torch.empty(sum(sizes), dtype=dtype, device=tensors[0].device)
-    parts = [piece.view(t.shape) for piece, t in zip(torch.split(whole, sizes), tensors, strict=True)]
-    return Work(parts, [whole])
+    block = torch.empty(sum(sizes), dtype=dtype, device=tensors[0].device)
+    parts = [piece.view(t.shape) for piece, t in zip(torch.split(block, sizes), tensors, strict=True)]
+    return Work(parts, [block])
 
 
 def _are_alike(grads: Tensors, weights: Tensors, *states: Tensors) -> bool:

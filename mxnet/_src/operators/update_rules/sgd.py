@@ -173,9 +173,9 @@ def signum(
     _by_sign(weights, moms, lr, 1.0 - lr * wd_lh, scaling.scratch)
 
 
-def _by_sign(weights: Tensors, sources: Tensors, rate: float, kept: float, scratch: Scratch) -> None:
-    if kept != 1.0:
-        scale(weights, kept)
+def _by_sign(weights: Tensors, sources: Tensors, rate: float, decay_factor: float, scratch: Scratch) -> None:
+    if decay_factor != 1.0:
+        scale(weights, decay_factor)
     signs = scratch.copy(sources, "signs")
     foreach_sign_(signs.whole)
     foreach_add_(weights, signs.parts, alpha=rate)

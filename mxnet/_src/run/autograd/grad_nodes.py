@@ -114,10 +114,10 @@ def has_gradient(array: Any) -> bool:
     return array._tensor.requires_grad or (array._ag is not None and token_of(array) is not None)
 
 
-def refuse_writing(array: Any, where: str = "") -> None:
+def refuse_writing(array: Any, message_prefix: str = "") -> None:
     """Raise if a dense array that an operator is to write into, while recording, is a variable or was recorded."""
     if array._ag.__class__ is Grad or has_gradient(array):
-        raise MXNetError(where + WRITTEN)
+        raise MXNetError(message_prefix + WRITTEN)
 
 
 def graph_tensor(array: Any) -> torch.Tensor:

@@ -58,9 +58,9 @@ def refused(error: Exception, tensors: Iterable[torch.Tensor], keeps: bool) -> E
     name = _name_in(text) or _name_in_traceback(error.__traceback__)
     node = _failed(text, name, _nodes(tensors), keeps)
     title = name or ("" if node is None else node.name())
-    where = f"Error in the gradient of {_shown(title)}" if title else "Error in a backward pass"
+    message_prefix = f"Error in the gradient of {_shown(title)}" if title else "Error in a backward pass"
     arrays = "" if node is None else _layouts(node)
-    return caused(MXNetError(f"{where}: {_reason(error)}{arrays}"), error)
+    return caused(MXNetError(f"{message_prefix}: {_reason(error)}{arrays}"), error)
 
 
 def _shown(name: str) -> str:
@@ -74,9 +74,9 @@ def _reason(error: Exception) -> str:
         return exhausted(error)
     if _OVERWRITTEN in text:
         match = _TYPE.search(text)
-        shown = "" if match is None else f", {shape_of(match.group(2))} {type_named(match.group(1))},"
+        fault = "" if match is None else f", {shape_of(match.group(2))} {type_named(match.group(1))},"
         return (
-            f"an array that it needs{shown} was overwritten after it was recorded. Run backward first, or write to a "
+            f"an array that it needs{fault} was overwritten after it was recorded. Run backward first, or write to a "
             "copy."
         )
     if any(words in text for words in _AGAIN):
@@ -87,8 +87,8 @@ def _reason(error: Exception) -> str:
     match = _SHAPE.search(text)
     if match is not None:
         index, grad_shape, input_shape = match.groups()
-        shown = f"has shape {shape_of(grad_shape)}, the input {shape_of(input_shape)}."
-        return f"what it gives for input {int(index) + 1} {shown}"
+        fault = f"has shape {shape_of(grad_shape)}, the input {shape_of(input_shape)}."
+        return f"what it gives for input {int(index) + 1} {fault}"
     match = _COUNT.search(text)
     if match is not None:
         return f"it gives {match.group(2)} gradients, but has {match.group(1)} inputs."

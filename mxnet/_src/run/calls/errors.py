@@ -41,16 +41,16 @@ def of_other_arrays(op: OpDef, inputs: Sequence[Any], kind: str) -> TypeError | 
     return None
 
 
-def wrong_interface(name: str, shown: str, classic: bool) -> TypeError:
+def wrong_interface(name: str, python_name: str, classic: bool) -> TypeError:
     """Return MXNet's error for an operator of one interface called with arrays or symbols of the other."""
-    refused, taken, method = (
+    refused, accepted, method = (
         ("an MXNet numpy ndarray", "legacy ndarrays", "as_nd_ndarray")
         if classic
         else ("a legacy ndarray", "MXNet numpy ndarrays", "as_np_ndarray")
     )
     return TypeError(
-        f"Operator `{name}` registered in backend is known as `{shown}` in Python. It takes {taken} only, but was "
-        f"given {refused}. Convert it by `{method}()`"
+        f"Operator `{name}` registered in backend is known as `{python_name}` in Python. It takes {accepted} only, "
+        f"but was given {refused}. Convert it by `{method}()`"
         + (
             ", or call the function of mx.np or mx.npx."
             if classic
@@ -156,9 +156,9 @@ def explained(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exceptio
         return error
     names = bound.op.input_names(bound.params, len(present))
     tensors = [x._tensor for x in present]
-    shown = ", ".join(f"{k}={v}" for k, v in bound.attrs.items())
+    attrs_text = ", ".join(f"{k}={v}" for k, v in bound.attrs.items())
     reason = reason_in(bound.op, names, tensors, bound.params, error)
-    return caused(MXNetError(f"{bound.op.name}({shown}): {reason}{inputs_text(names, tensors)}"), error)
+    return caused(MXNetError(f"{bound.op.name}({attrs_text}): {reason}{inputs_text(names, tensors)}"), error)
 
 
 def reason_in(
@@ -182,6 +182,6 @@ def inputs_text(names: Sequence[str], tensors: Sequence[torch.Tensor], variables
     lines = ""
     for position, (name, tensor) in enumerate(zip(names, tensors, strict=False)):
         variable = variables[position] if position < len(variables) else ""
-        shown = f"  ({variable})" if variable else ""
-        lines += f"\n  {name:8} {tuple(tensor.shape)} {type_name(tensor)}{shown}"
+        variable_text = f"  ({variable})" if variable else ""
+        lines += f"\n  {name:8} {tuple(tensor.shape)} {type_name(tensor)}{variable_text}"
     return lines

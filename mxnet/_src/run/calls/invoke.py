@@ -89,8 +89,8 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
                     value = values[i]
                     if value is known:
                         continue
-                    seen = tuple(map(type, value)) if value.__class__ is tuple else value.__class__
-                    if seen != kind_of and kinds(value) != kind_of:  # the second for tuples of tuples
+                    value_type = tuple(map(type, value)) if value.__class__ is tuple else value.__class__
+                    if value_type != kind_of and kinds(value) != kind_of:  # the second for tuples of tuples
                         bound = _bound(op, inputs, values, kwargs, bind_exactly)
                         break
             if out is None:
@@ -149,8 +149,8 @@ def _refusal(op: OpDef, inputs: Sequence[Any], out: Any, kind: str) -> TypeError
     targets = () if out is None else out if isinstance(out, (list, tuple)) else (out,)
     error = of_other_arrays(op, [*inputs, *targets] if targets else inputs, kind)
     if error is None and targets and not all(isinstance(x, ARRAY_TYPES["legacy"]) for x in targets):
-        shown = f"{type(out).__module__}.{type(out).__qualname__}"
-        error = TypeError(f"{op.name}: out must be an array of MXNet, got {shown}.")
+        type_name = f"{type(out).__module__}.{type(out).__qualname__}"
+        error = TypeError(f"{op.name}: out must be an array of MXNet, got {type_name}.")
     return error
 
 

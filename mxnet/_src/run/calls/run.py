@@ -107,7 +107,7 @@ def device_context(bound: Bound, ctx: Context | None) -> Context:
 
 def parse_context(text: str) -> Context:
     """Return the context written as ``cpu(0)``."""
-    device_type, _, rest = text.partition("(")
-    if device_type not in Context.devstr2type or not re.fullmatch(r"\d{1,9}\)", rest):
+    device_type, _, index_text = text.partition("(")
+    if device_type not in Context.devstr2type or not re.fullmatch(r"\d{1,9}\)", index_text):
         raise MXNetError(f"Invalid context {text!r}; write it as cpu(0) or gpu(0).{meant_for_a_context(text)}")
-    return Context(device_type, int(rest[:-1]))
+    return Context(device_type, int(index_text[:-1]))

@@ -160,8 +160,8 @@ def _custom_result(bound: Any, present: Sequence[Any], out: Any) -> Any:
         if STATE.recording and any(x._ag is not None for x in present):
             grad_nodes = tuple(_grad_node_of(x) for x in present)
             token = None if is_sparse(array) else token_of(array)
-            how = bound.op, bound.attrs, grad_nodes, index
-            array._ag = GradNode.of(*how) if token is None else IntegralNode.standing(token, *how)
+            node_parts = bound.op, bound.attrs, grad_nodes, index
+            array._ag = GradNode.of(*node_parts) if token is None else IntegralNode.standing(token, *node_parts)
     numpy = ARRAY_TYPES["numpy"]
     if isinstance(present[0], numpy):
         results = [x.as_np_ndarray() for x in results]
@@ -197,9 +197,9 @@ def _explained(bound: Any, present: Sequence[Any], error: Exception) -> Exceptio
         error, (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, MemoryError)
     ):
         return error
-    shown = ", ".join(f"{x.stype} {tuple(x.shape)}" for x in present)
+    arrays_text = ", ".join(f"{x.stype} {tuple(x.shape)}" for x in present)
     reason = exhausted(error) if is_exhaustion(error) else str(error).splitlines()[0]
-    return MXNetError(f"{bound.op.name}({shown}): {reason}")
+    return MXNetError(f"{bound.op.name}({arrays_text}): {reason}")
 
 
 def _is_in_place(weight: Any, out: Any) -> bool:

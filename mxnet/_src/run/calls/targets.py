@@ -46,8 +46,8 @@ def _told(op: OpDef, params: Mapping[str, Any]) -> PartialShape:
 
 
 def _dtype(bound: Bound, dtype: torch.dtype) -> dict[str, Any]:
-    chosen = bound.params.get("dtype")
-    if chosen == "None":
+    dtype_param = bound.params.get("dtype")
+    if dtype_param == "None":
         choices = next(p.type.choices for p in bound.op.params if p.name == "dtype")
         return {"dtype": NAME_OF_TORCH[dtype]} if NAME_OF_TORCH[dtype] in choices else {}
-    return {"dtype": CODE_OF_TORCH[dtype]} if chosen == _NO_CODE else {}
+    return {"dtype": CODE_OF_TORCH[dtype]} if dtype_param == _NO_CODE else {}

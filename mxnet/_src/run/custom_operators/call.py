@@ -161,9 +161,9 @@ def _once(backward: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(backward)
     def refusing(ctx: Any, *grads: torch.Tensor | None) -> Any:
-        again = torch.is_grad_enabled()
+        is_recording = torch.is_grad_enabled()
         input_grads = without_grad(backward, ctx, *grads)
-        if not again:
+        if not is_recording:
             return input_grads
         return tuple(
             f if f is None or f.is_sparse else _Refusing.apply(f.detach().requires_grad_()) for f in input_grads

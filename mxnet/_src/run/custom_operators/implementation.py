@@ -98,10 +98,10 @@ class PropImplementation:
         argument_shapes = known[: len(self.arguments)]
         if argument_shapes and all(s is None for s in argument_shapes):
             return None
-        asked = [[] if s is None else [max(n, 0) for n in s] for s in argument_shapes]
+        shape_lists = [[] if s is None else [max(n, 0) for n in s] for s in argument_shapes]
         incomplete = any(s is None or -1 in s for s in argument_shapes)
         try:
-            answer = self.asked("infer_shape", asked)
+            answer = self.asked("infer_shape", shape_lists)
         except MXNetError:
             if incomplete:
                 return None  # it needs more than is known so far
@@ -192,12 +192,12 @@ class PropImplementation:
 
     def gradient_refused(self, error: MXNetError, inputs: Sequence[Any]) -> MXNetError:
         """Return an error of `backward` with the node's name and the arguments, which in forward the caller adds."""
-        where = f"Error in the gradient of operator {self.node}: " if self.node else ""
+        message_prefix = f"Error in the gradient of operator {self.node}: " if self.node else ""
         lines = [
             f"\n  {name:8} {tuple(x.shape)} {str(dtype_of(x)).removeprefix('torch.')}"
             for name, x in zip(self.arguments, inputs, strict=True)
         ]
-        refused = MXNetError(f"{where}{error}{''.join(lines)}")
+        refused = MXNetError(f"{message_prefix}{error}{''.join(lines)}")
         refused.__cause__ = error.__cause__
         return refused
 

@@ -125,9 +125,9 @@ class _LegacyOp(CustomOp):
     def _seen(self, arrays: Sequence[Any]) -> list[Any]:
         return [a.asnumpy() for a in arrays] if self._numpy else list(arrays)
 
-    def _keep(self, arrays: Sequence[Any], seen: Sequence[Any]) -> None:
+    def _keep(self, arrays: Sequence[Any], seen_arrays: Sequence[Any]) -> None:
         if self._numpy:
-            for array, seen_array in zip(arrays, seen, strict=True):
+            for array, seen_array in zip(arrays, seen_arrays, strict=True):
                 array[:] = seen_array
 
 

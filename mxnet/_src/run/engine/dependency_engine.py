@@ -167,16 +167,16 @@ class Engine:
         if not task.asynchronous:
             task.function()
             return
-        done = Latch()
+        finished = Latch()
         errors: list[BaseException] = []
 
         def complete(error: BaseException | None = None) -> None:
             if error is not None:
                 errors.append(error)
-            done.set()
+            finished.set()
 
         task.function(complete)
-        done.wait()
+        finished.wait()
         if errors:
             raise errors[0]
 
@@ -281,9 +281,9 @@ class Engine:
         The exception of the function that should have written it; raised once.
         """
         if variable.writing or variable.queue:
-            done = Latch()
-            self._push(Wait(done.set, (variable,), (), _FIRST, "wait_for_var"))
-            self._wait(done)
+            finished = Latch()
+            self._push(Wait(finished.set, (variable,), (), _FIRST, "wait_for_var"))
+            self._wait(finished)
         with self._lock:
             error, variable.error = variable.error, None
             if error is not None and error in self._errors:
@@ -294,14 +294,14 @@ class Engine:
             finally:  # or else the error would hold this frame, and this frame the error
                 del error
 
-    def _wait(self, done: Latch) -> None:
+    def _wait(self, finished: Latch) -> None:
         if not self._workers.is_worker():
-            done.wait()
+            finished.wait()
             return
         with self._lock:
             self._workers.leave()
         try:
-            done.wait()
+            finished.wait()
         finally:
             with self._lock:
                 self._workers.come_back()
@@ -331,8 +331,8 @@ class Engine:
         """Return when no function runs in the background, or after some seconds."""
         end = time.monotonic() + seconds
         with self._lock:
-            while self._in_background and (left := end - time.monotonic()) > 0:
-                self._done.wait(left)
+            while self._in_background and (seconds_left := end - time.monotonic()) > 0:
+                self._done.wait(seconds_left)
 
     def delete_variable(self, variable: Variable, on_delete: Callable[[], Any] | None = None) -> None:
         """Delete a variable once the functions pushed so far are done with it.

@@ -76,8 +76,10 @@ class _Timed:
         thread = threading.get_native_id()
         piece = TimeRange(self._section, self.name, self._start, time.time_ns() - self._start, thread)
         times = (piece.start, piece.start + piece.duration)
-        shown = {"cat": self._section, "name": self.name, "pid": os.getpid(), "tid": thread, "id": id(self)}
-        SESSION.add_slice(piece, [{"ph": p, "ts": t / 1000, **shown} for p, t in zip(self._phases, times, strict=True)])
+        common_fields = {"cat": self._section, "name": self.name, "pid": os.getpid(), "tid": thread, "id": id(self)}
+        SESSION.add_slice(
+            piece, [{"ph": p, "ts": t / 1000, **common_fields} for p, t in zip(self._phases, times, strict=True)]
+        )
 
 
 @public(_HOME)
@@ -206,5 +208,5 @@ class Marker:
         if not SESSION.is_recording:
             return
         section = f"{self.domain.name},instant_marker"
-        shown = {"ph": "i", "s": self._SCOPES[scope], "cat": section, "name": self.name}
-        SESSION.add_event({**shown, "tid": threading.get_native_id(), "ts": time.time_ns() / 1000})
+        common_fields = {"ph": "i", "s": self._SCOPES[scope], "cat": section, "name": self.name}
+        SESSION.add_event({**common_fields, "tid": threading.get_native_id(), "ts": time.time_ns() / 1000})

@@ -140,11 +140,11 @@ class Ranges:
     a step that it recorded there, the operator's name and when it was called.
     """
 
-    def __init__(self, imperative: bool, symbolic: bool, memory: bool, api: bool, shown: bool) -> None:
+    def __init__(self, imperative: bool, symbolic: bool, memory: bool, api: bool, shows_ranges: bool) -> None:
         self.slices: list[TimeRange] = []
         self.memory: list[MemoryLevel] = []
         self.steps: dict[tuple[int, int], Call] = {}
-        self._shown = shown
+        self._shown = shows_ranges
         self._threads: set[int] = set()
         self._memory, self._api = _Memory() if memory else None, api
         self._own = _Own()
@@ -174,7 +174,7 @@ class Ranges:
     def _instrument(self, name: str, kernel: Kernel) -> Kernel:
         if name == "Custom":
             return kernel  # its calls have a separate section, see `_within`
-        shown, own = PREFIX + name, self._own
+        range_name, own_range = PREFIX + name, self._own
 
         @functools.wraps(kernel, assigned=(), updated=())
         def timed(*inputs: Any, **params: Any) -> Any:
@@ -184,8 +184,8 @@ class Ranges:
                 self._note_steps(name, start, inputs, result)
                 return result
             finally:
-                if own.name:
-                    own.elsewhere += self._add(CUSTOM, f"{own.name}::{name}", start)
+                if own_range.name:
+                    own_range.elsewhere += self._add(CUSTOM, f"{own_range.name}::{name}", start)
                 else:
                     self._add("operator", name, start)
                 if self._memory is not None:
@@ -196,7 +196,7 @@ class Ranges:
 
         @functools.wraps(kernel, assigned=(), updated=())
         def ranged(*inputs: Any, **params: Any) -> Any:
-            with _RANGE(shown):
+            with _RANGE(range_name):
                 return timed(*inputs, **params)
 
         return ranged
@@ -209,13 +209,13 @@ class Ranges:
         if not waiting:
             return
         watch = self._shown_step if self._shown else self._backward.watch
-        seen = {None, *_graph_nodes(inputs)}
+        seen_nodes = {None, *_graph_nodes(inputs)}
         while waiting:
             node = waiting.pop()
-            if node not in seen and not hasattr(node, "variable"):
+            if node not in seen_nodes and not hasattr(node, "variable"):
                 watch(node, (name, start))
                 waiting.extend(following for following, _ in node.next_functions)
-            seen.add(node)
+            seen_nodes.add(node)
 
     def _shown_step(self, node: Any, call: Call) -> None:
         thread = threading.get_native_id()
@@ -241,15 +241,15 @@ class Ranges:
     @contextlib.contextmanager
     def _within(self, name: str) -> Iterator[None]:
         """Time the Python code of a program's own operator, without the operators that it calls."""
-        own, start = self._own, time.time_ns()
-        before, own.name, own.elsewhere = (own.name, own.elsewhere), name, 0
+        own_range, start = self._own, time.time_ns()
+        before, own_range.name, own_range.elsewhere = (own_range.name, own_range.elsewhere), name, 0
         try:
             yield
         finally:
             duration = time.time_ns() - start
-            python = max(duration - own.elsewhere, 0)
+            python = max(duration - own_range.elsewhere, 0)
             self.slices.append(TimeRange(CUSTOM, f"{name}::pure_python", start, python, threading.get_native_id()))
-            own.name, own.elsewhere = before[0], before[1] + duration
+            own_range.name, own_range.elsewhere = before[0], before[1] + duration
 
 
 class _Own(threading.local):

@@ -64,8 +64,8 @@ class Recording:
         if self._on_device:
             operators = _on_device(operators, events)
         backward = list(_backward(events, steps, self._thread))
-        own = [*backward, *(s for s in operators if s.section != "operator")]
-        trace = [_trace.complete_events(own), _trace.renamed(_trace.exported(self._torch))]
+        own_ranges = [*backward, *(s for s in operators if s.section != "operator")]
+        trace = [_trace.complete_events(own_ranges), _trace.renamed(_trace.exported(self._torch))]
         return Recorded(operators + backward, memory, trace)
 
 

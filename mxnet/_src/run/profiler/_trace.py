@@ -28,12 +28,12 @@ def exported(finished: profile) -> str:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "trace.json"
         finished.export_chrome_trace(str(path))
-        whole = path.read_text(encoding="utf-8")
-    start = whole.index("[", whole.index('"traceEvents"')) + 1
-    end = whole.rindex("]", start, whole.rindex('"traceName"'))
-    base = _BASE.search(whole, 0, start)
+        trace_text = path.read_text(encoding="utf-8")
+    start = trace_text.index("[", trace_text.index('"traceEvents"')) + 1
+    end = trace_text.rindex("]", start, trace_text.rindex('"traceName"'))
+    base = _BASE.search(trace_text, 0, start)
     moved = int(base[1]) // 1000 if base else 0  # torch has whole seconds there
-    return _TIME.sub(lambda match: str(int(match[0]) + moved), whole[start:end].strip())
+    return _TIME.sub(lambda match: str(int(match[0]) + moved), trace_text[start:end].strip())
 
 
 def renamed(events: str) -> str:
@@ -114,9 +114,9 @@ def _append(path: str, data: bytes) -> None:
         with local_path(path).open("r+b", buffering=0) as stream:
             begin = stream.seek(-len(_END), os.SEEK_END)
             try:
-                rest = memoryview(data)
-                while rest:
-                    rest = rest[stream.write(rest) :]
+                unwritten = memoryview(data)
+                while unwritten:
+                    unwritten = unwritten[stream.write(unwritten) :]
             except OSError:
                 stream.truncate(begin)
                 stream.seek(begin)

@@ -62,8 +62,8 @@ class _Weighed(torch.nn.Module):
 
 
 def _forward(self: _Weighed, *data: Tensor) -> tuple[Tensor, ...]:
-    rest = iter(data)
-    return self.program(*[next(rest) if name is None else getattr(self, name) for name in self.names])
+    inputs = iter(data)
+    return self.program(*[next(inputs) if name is None else getattr(self, name) for name in self.names])
 
 
 class FrozenProgram:

@@ -230,8 +230,8 @@ class InferencePlan:
             set_grad_enabled(before)
         if self._makes_outputs and not is_compiling():  # by their operators; now by the packed kernels as well
             self._makes_outputs = False
-            own = not any(map(is_view, results)) and all(map(is_sole_owner, results))
-            self.has_own_outputs = own and are_compact(results)
+            are_own = not any(map(is_view, results)) and all(map(is_sole_owner, results))
+            self.has_own_outputs = are_own and are_compact(results)
         return results
 
     __call__ = run

@@ -113,8 +113,12 @@ class _Calls(TorchFunctionMode):
         inputs = [tensor.view_as(tensor) for tensor in data]  # which are this recording's own
         self._number(inputs)
         results = in_function_mode(self, program, *inputs)
-        made = [self._number_of(tensor, -1) for tensor in results]
-        self.outputs = made if min(made, default=-1) >= len(data) and len(set(made)) == len(made) else []
+        output_numbers = [self._number_of(tensor, -1) for tensor in results]
+        self.outputs = (
+            output_numbers
+            if min(output_numbers, default=-1) >= len(data) and len(set(output_numbers)) == len(output_numbers)
+            else []
+        )
         self._drop_unused()
 
     def _number(self, tensors: Sequence[Tensor]) -> None:

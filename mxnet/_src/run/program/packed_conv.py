@@ -162,5 +162,5 @@ class PackedConv:
         if self.activation not in (NONE, RELU):
             raise MXNetError(f"A fused sum can be followed by relu or by nothing, not by {self.activation.name}.")
         if other.dtype is not self._dtype:
-            own = str(self._dtype).removeprefix("torch.")
-            raise MXNetError(f"A fused sum adds {own} arrays, got {other.dtype}.")
+            own_dtype = str(self._dtype).removeprefix("torch.")
+            raise MXNetError(f"A fused sum adds {own_dtype} arrays, got {other.dtype}.")

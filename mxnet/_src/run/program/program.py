@@ -221,10 +221,10 @@ class GraphProgram:
             lowered = self._lowered.get((training, ctx.device_typeid, ctx.device_id, types))
             if lowered is None:
                 lowered = self._prepared(training, ctx, types)
-            program, own = lowered
+            program, are_own = lowered
             if ctx.device_typeid != 2:
                 results = program(*tensors)
-                return results, own and all(map(_is_contiguous, results))
+                return results, are_own and all(map(_is_contiguous, results))
             return self._launched(program, lambda inputs: program(*inputs), tensors, ctx, training), False
         except (MXNetError, *REFUSALS) as error:
             raise named(self.options.title, error) from (None if isinstance(error, MXNetError) else error)

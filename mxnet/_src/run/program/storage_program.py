@@ -170,11 +170,11 @@ def infer_gradients(graph: Graph, stypes: StorageTypes) -> StorageTypes:
     """Return the storage types of the gradients of all values that the outputs depend on."""
     if not stypes and not any(n.op is not None and _makes_sparse_gradients(n, n.op) for n in graph.nodes):
         return StorageTypes()
-    asked: dict[Entry, list[str]] = {e: [stypes[e]] for e in graph.outputs}
+    stypes_by_entry: dict[Entry, list[str]] = {e: [stypes[e]] for e in graph.outputs}
     for node in reversed(graph.nodes):
         if node.op is None:
             continue
-        heads = [_joined(asked.get(Entry(node, i))) for i in range(node.num_outputs)]
+        heads = [_joined(stypes_by_entry.get(Entry(node, i))) for i in range(node.num_outputs)]
         input_stypes = [stypes[e] for e in node.inputs]
         if node.op.open_params is not None:
             outputs = [stypes[Entry(node, i)] for i in range(node.num_outputs)]
@@ -184,8 +184,8 @@ def infer_gradients(graph: Graph, stypes: StorageTypes) -> StorageTypes:
                 node.op.storage.gradient_stype(node.params, input_stypes, i, heads[0]) for i in range(len(input_stypes))
             ]
         for entry, stype in zip(node.inputs, input_grad_stypes, strict=False):
-            asked.setdefault(entry, []).append(stype)
-    return StorageTypes({entry: _joined(kinds) for entry, kinds in asked.items()})
+            stypes_by_entry.setdefault(entry, []).append(stype)
+    return StorageTypes({entry: _joined(kinds) for entry, kinds in stypes_by_entry.items()})
 
 
 def _makes_sparse_gradients(node: Node, op: OpDef) -> bool:

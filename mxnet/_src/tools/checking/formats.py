@@ -55,8 +55,10 @@ def as_github(reports: Sequence[FileReport]) -> str:
 def _annotation(report: FileReport, finding: Finding, line: int | None) -> str:
     level = _LEVELS[_RULES[finding.kind][1]]
     properties = {"file": Path(report.path).as_posix(), "line": line, "title": f"mxnet check: {finding.kind}"}
-    shown = ",".join(f"{key}={_escaped(str(value), ':,')}" for key, value in properties.items() if value is not None)
-    return f"::{level} {shown}::{_escaped(f'{_cells(report, finding)}{finding.name}: {finding.text}', '')}"
+    properties_text = ",".join(
+        f"{key}={_escaped(str(value), ':,')}" for key, value in properties.items() if value is not None
+    )
+    return f"::{level} {properties_text}::{_escaped(f'{_cells(report, finding)}{finding.name}: {finding.text}', '')}"
 
 
 def _escaped(text: str, more: str) -> str:
@@ -128,9 +130,9 @@ def positions(finding: Finding, cells: Sequence[int], most: int = 6) -> str:
             f"cell {at} line {line - cells[at - 1] + 1}" for at, line in zip(cell_numbers, finding.lines, strict=True)
         ]
         return f"code {', '.join(positions[:most])}{' ...' if len(positions) > most else ''}"
-    shown = ", ".join(map(str, finding.lines[:most]))
+    lines_text = ", ".join(map(str, finding.lines[:most]))
     more = f" and {len(finding.lines) - most} more" if len(finding.lines) > most else ""
-    return f"line{'s' if len(finding.lines) > 1 else ''} {shown}{more}"
+    return f"line{'s' if len(finding.lines) > 1 else ''} {lines_text}{more}"
 
 
 FORMATS = {"json": as_json, "github": as_github, "sarif": as_sarif}

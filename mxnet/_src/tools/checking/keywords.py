@@ -105,9 +105,14 @@ def _of_operator(operator: OpDef, function: FunctionType) -> frozenset[str] | No
     if any(operator_input.variadic for operator_input in operator.inputs):
         return None  # inputs of any name
     parameters = inspect.signature(function).parameters
-    shown = {name for name, parameter in parameters.items() if parameter.kind is not parameter.VAR_KEYWORD}
+    named_parameters = {name for name, parameter in parameters.items() if parameter.kind is not parameter.VAR_KEYWORD}
     return frozenset(
-        {*shown, *operator.param_names, *(operator_input.name for operator_input in operator.inputs), *_OF_CALLS}
+        {
+            *named_parameters,
+            *operator.param_names,
+            *(operator_input.name for operator_input in operator.inputs),
+            *_OF_CALLS,
+        }
     )
 
 

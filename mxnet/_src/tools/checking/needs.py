@@ -39,18 +39,18 @@ def _of_device(use: Use, options: Mapping[str, str]) -> Iterator[Said]:
     index = _gpu_of(use)
     if index is None or index < num_gpus() or any(_asks_for_gpus(condition.test) for condition in use.conditions):
         return
-    here = f"this machine has {num_gpus() or 'none'}"
-    chosen = [condition for condition in use.conditions if not isinstance(condition.test, ast.Constant)]
-    if not chosen:
+    available = f"this machine has {num_gpus() or 'none'}"
+    conditions = [condition for condition in use.conditions if not isinstance(condition.test, ast.Constant)]
+    if not conditions:
         flag = _option_in(use.call, options)
         choice = f"; {flag} chooses which" if flag else ""
-        text = f"a GPU, and {here}{choice}. To run on either: {_SWITCH}"
+        text = f"a GPU, and {available}{choice}. To run on either: {_SWITCH}"
     else:
-        condition = chosen[-1]
-        shown = ast.unparse(condition.test)
-        state = f"`{shown}`" if condition.is_true else f"not `{shown}`"
+        condition = conditions[-1]
+        condition_text = ast.unparse(condition.test)
+        state = f"`{condition_text}`" if condition.is_true else f"not `{condition_text}`"
         flag = _option_in(condition.test, options)
-        text = f"a GPU where {state}, and {here}" + (f": {flag} chooses" if flag else "")
+        text = f"a GPU where {state}, and {available}" + (f": {flag} chooses" if flag else "")
     yield Said("needs", use.name, use.line, text, use.span)
 
 

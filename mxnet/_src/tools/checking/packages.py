@@ -67,9 +67,9 @@ def findings_of(program: Program, path: Path, known: Iterable[str] = ()) -> Iter
     known : iterable of str
         Names of modules that belong to it, wherever they are.
     """
-    own = frozenset(known) | _beside(path)
+    own_modules = frozenset(known) | _beside(path)
     for statement in program.imports:
-        yield from _of_import(statement, program, path, own)
+        yield from _of_import(statement, program, path, own_modules)
     for use in program.uses:
         yield from _of_use(use)
     for use in program.free:
@@ -98,7 +98,7 @@ def _of_python_2(removed: Removed) -> str:
 # Imports
 
 
-def _of_import(statement: Import, program: Program, path: Path, own: frozenset[str]) -> Iterator[Said]:
+def _of_import(statement: Import, program: Program, path: Path, own_modules: frozenset[str]) -> Iterator[Said]:
     top_level = statement.module.partition(".")[0]
     if statement.level:
         if top_level and not _is_beside(top_level, path, statement.level):
@@ -106,13 +106,18 @@ def _of_import(statement: Import, program: Program, path: Path, own: frozenset[s
             text = "a module of the program that is not next to it"
             yield Said(_kind(statement.guarded), name, statement.line, text, statement.span)
         return
-    if top_level in own or is_in(PACKAGE, top_level) or is_here(top_level) or removed_from(statement.module, PYTHON):
+    if (
+        top_level in own_modules
+        or is_in(PACKAGE, top_level)
+        or is_here(top_level)
+        or removed_from(statement.module, PYTHON)
+    ):
         return
     if program.changes_path and not _is_known(top_level):
         return  # it may be anywhere
-    where = f"; the function {statement.function} needs it" if statement.function else ""
+    function_text = f"; the function {statement.function} needs it" if statement.function else ""
     package = top_level
-    text = f"the package is not installed here{_installing(top_level)}{where}"
+    text = f"the package is not installed here{_installing(top_level)}{function_text}"
     yield Said(_kind(statement.guarded), top_level, statement.line, text, statement.span, package)
 
 

@@ -287,10 +287,12 @@ class _Reader(ast.NodeVisitor):
         self._scopes.append({})
         for statement in node.body:
             self.visit(statement)
-        own = self._scopes.pop()
+        class_scope = self._scopes.pop()
         for index in range(before, len(self._later)):
             waiting = self._later[index]
-            self._later[index] = waiting._replace(scopes=[scope for scope in waiting.scopes if scope is not own])
+            self._later[index] = waiting._replace(
+                scopes=[scope for scope in waiting.scopes if scope is not class_scope]
+            )
 
     def visit_Lambda(self, node: ast.Lambda) -> None:
         """Read a lambda with its parameters shadowing."""

@@ -65,24 +65,24 @@ def _registered(kind: str) -> Mapping[str, type | None]:
 
 def misspelt_names(program: Program, of_programs: Iterable[str]) -> Iterator[Said]:
     """Yield kind, name, line and text of names that are registered neither here nor by a program."""
-    own = frozenset(of_programs)
+    own_names = frozenset(of_programs)
     for use in program.uses:
         if use.call is not None and use.name.startswith("mxnet."):
             arguments = next((rows for end, rows in _CALLS.items() if f".{use.name}".endswith(f".{end}")), ())
             if "get_model" in use.name and "model_zoo" not in use.name:
                 arguments = ()
             suffixed = (_Argument("initializer", k) for k in use.keywords if k.endswith(_SUFFIX))
-            yield from _of_call(use, (*arguments, *suffixed), own)
+            yield from _of_call(use, (*arguments, *suffixed), own_names)
     for use in program.methods:
-        yield from _of_call(use, _METHODS.get(use.name, ()), own)
+        yield from _of_call(use, _METHODS.get(use.name, ()), own_names)
 
 
-def _of_call(use: Use, arguments: Iterable[_Argument], own: frozenset[str]) -> Iterator[Said]:
+def _of_call(use: Use, arguments: Iterable[_Argument], own_names: frozenset[str]) -> Iterator[Said]:
     assert use.call is not None
     for argument in arguments:
         expression = _value(use.call, argument.keyword, argument.position)
         for name in _texts(expression):
-            text = _complaint(argument.kind, name, own)
+            text = _complaint(argument.kind, name, own_names)
             if text:
                 yield Said("guarded" if use.guarded else "missing", use.name, use.line, text, use.span)
             if argument.kind == "optimizer":
@@ -106,10 +106,11 @@ def _texts(expression: ast.expr | None) -> Iterator[str]:
             yield part.value
 
 
-def _complaint(kind: str, name: str, own: frozenset[str]) -> str:
+def _complaint(kind: str, name: str, own_names: frozenset[str]) -> str:
     known = _registered(kind)
     lowered = name.lower()
-    if lowered in known or lowered in own or not name.strip() or name[0] in "[{":  # an initializer written as JSON
+    is_json = name[:1] in ("[", "{")  # an initializer written as JSON
+    if is_json or lowered in known or lowered in own_names or not name.strip():
         return ""
     return f"there is no {kind} {name!r}.{did_you_mean(name, known, listed=False)}"
 

@@ -226,10 +226,10 @@ def _applied(line: str, edit: _Edit) -> str:
     data, line_end = text.encode(), line[len(text) :]
     if edit.end == -2:  # the whole line goes
         return ""
-    rest = b"" if edit.end == -1 else data[edit.end :]
-    if edit.begin == 0 and not edit.text and not rest.strip():
+    following = b"" if edit.end == -1 else data[edit.end :]
+    if edit.begin == 0 and not edit.text and not following.strip():
         return ""
-    return (data[: edit.begin] + edit.text.encode() + rest).decode() + line_end
+    return (data[: edit.begin] + edit.text.encode() + following).decode() + line_end
 
 
 def _import_of(new: str, alias: ast.alias) -> str:

@@ -133,8 +133,8 @@ def _time(rows: Sequence[BenchmarkRow], calls: Sequence[Callable[[], Any]], num_
             call()
     times = [[_seconds(call) * 1000 for call in calls] for _ in range(num_rounds)]
     for position, row in enumerate(rows):
-        own = [round_times[position] for round_times in times]
-        row.median, row.best = _rounded(statistics.median(own)), _rounded(min(own))
+        own_times = [round_times[position] for round_times in times]
+        row.median, row.best = _rounded(statistics.median(own_times)), _rounded(min(own_times))
         row.ratio = row.median / (rows[0].median or 1)
 
 
@@ -168,9 +168,9 @@ def run(options: argparse.Namespace) -> int:
             raise MXNetError(f"--{name} is at least 1, got {number}.")
     if options.threads is not None:
         torch.set_num_threads(options.threads)
-    asked = options.backend or ["all"]
-    rows, refused = measured(options, BACKENDS if "all" in asked else list(dict.fromkeys(asked)))
-    if refused and "all" not in asked:
+    backends = options.backend or ["all"]
+    rows, refused = measured(options, BACKENDS if "all" in backends else list(dict.fromkeys(backends)))
+    if refused and "all" not in backends:
         raise MXNetError("; ".join(refused.values()))
     if options.json:
         print(

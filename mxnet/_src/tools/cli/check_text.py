@@ -75,8 +75,8 @@ def _package_lines(reports: Sequence[FileReport], paint: Painter, width: int) ->
     yield paint("Packages that are not installed", "bold")
     for package in sorted(places, key=lambda name: (-len(places[name]), name)):
         first, count = places[package][0], len(places[package])
-        where = first if count == 1 else f"in {count} files, first {first}"
-        yield f"  {paint('missing', 'red')}: {package}: {where}"[: width + 20]
+        place_text = first if count == 1 else f"in {count} files, first {first}"
+        yield f"  {paint('missing', 'red')}: {package}: {place_text}"[: width + 20]
     named = {package: distribution_of(package) for package in sorted(places)}
     known = [distribution for distribution in named.values() if distribution]
     unknown = [package for package, distribution in named.items() if not distribution]

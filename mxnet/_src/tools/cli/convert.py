@@ -143,13 +143,13 @@ def _prefix(options: argparse.Namespace) -> Path:
     return path
 
 
-def _refuse_to_overwrite(files: list[str], target: str, asked: Options) -> None:
+def _refuse_to_overwrite(files: list[str], target: str, options: Options) -> None:
     """Raise where the result would replace what it is made of."""
     endings = {"gluon": ("-symbol.json", "-0000.params"), "torch": (".py", ".safetensors")}.get(target, (f".{target}",))
     sources = {Path(file).resolve() for file in files}
     for ending in endings:
-        if asked.file(ending).resolve() in sources:
-            raise MXNetError(f"{asked.file(ending)} is what the model is read from; pass -o with another name.")
+        if options.file(ending).resolve() in sources:
+            raise MXNetError(f"{options.file(ending)} is what the model is read from; pass -o with another name.")
 
 
 def _size(file: Path) -> str:

@@ -25,20 +25,20 @@ def run(options: argparse.Namespace) -> int:
     """Print what is there, and what is wrong."""
     if (options.whole or options.names) and not options.downloads:
         raise MXNetError("names of files, and --whole, say what --downloads asks for; pass it too.")
-    folder, kept, packages = dict(_folder()), list(_kept()), installed()
+    folder, kept_sizes, packages = dict(_folder()), list(_kept()), installed()
     intruding = [package.name for package in intruders(packages)]
-    faults = sum(is_wrong for _, _, is_wrong in kept) + bool(intruding)
+    faults = sum(is_wrong for _, _, is_wrong in kept_sizes) + bool(intruding)
     if options.json:
         report: dict[str, Any] = {
             "installed": [each._asdict() for each in packages],
             "cure": cure(intruding) if intruding else "",
             "folder": folder,
-            "files": [{"path": path, "state": state, "is_wrong": is_wrong} for path, state, is_wrong in kept],
+            "files": [{"path": path, "state": state, "is_wrong": is_wrong} for path, state, is_wrong in kept_sizes],
         }
         if options.downloads:
-            asked = list(_asked(options.names, options.whole))
-            report["downloads"] = [_as_record(*asked_file) for asked_file in asked]
-            faults += len(_without_source(asked))
+            asked_files = list(_asked(options.names, options.whole))
+            report["downloads"] = [_as_record(*asked_file) for asked_file in asked_files]
+            faults += len(_without_source(asked_files))
         print_json(report)
         return int(faults > 0)
     _print_installed(packages, intruding)
@@ -46,9 +46,9 @@ def run(options: argparse.Namespace) -> int:
     for label, value in folder.items():
         print(f"  {label:<24}{value}")
     print("Files in it")
-    for label, value, _ in kept:
+    for label, value, _ in kept_sizes:
         print(f"  {label:<40}{value}")
-    if not kept:
+    if not kept_sizes:
         print("  none")
     if options.downloads:
         faults += _ask(options.names, options.whole)
@@ -121,20 +121,20 @@ def _kept_rows(folder: Path) -> Iterator[tuple[File, Path]]:
 _Asked = tuple[File, list[probing.Probe]]
 
 
-def _asked(texts: list[str], whole: bool) -> Iterator[_Asked]:
+def _asked(texts: list[str], reads_whole: bool) -> Iterator[_Asked]:
     """Yield the files with one of some texts in their names, what they are made from too, and what each source did."""
     known = list(_rows())
     rows = [row for row in known if not texts or any(text in f"{row.path} {row.name}" for text in texts)]
     rows += [part for part in known if part not in rows and any(part in _parts(row) for row in rows)]
     if not rows:
         raise MXNetError(f"no file has {' or '.join(map(repr, texts))} in its name; without names all are asked for.")
-    yield from probing.probe(rows, whole)
+    yield from probing.probe(rows, reads_whole)
 
 
-def _without_source(asked: Sequence[_Asked]) -> list[str]:
+def _without_source(asked_files: Sequence[_Asked]) -> list[str]:
     """Return the names of the files that no source has; one that is made from others needs all of these instead."""
-    works = {row.path or row.name: any(probe.works for probe in probes) for row, probes in asked}
-    for row, _ in asked:
+    works = {row.path or row.name: any(probe.works for probe in probes) for row, probes in asked_files}
+    for row, _ in asked_files:
         if row.recipe:
             works[row.name] = works[row.name] or all(works[part.path] for part in row.recipe.parts)
     return [name for name, works_somewhere in works.items() if not works_somewhere]
@@ -150,18 +150,18 @@ def _as_record(row: File, probes: list[probing.Probe]) -> dict[str, Any]:
     }
 
 
-def _ask(texts: list[str], whole: bool) -> int:
+def _ask(texts: list[str], reads_whole: bool) -> int:
     """Print what each source has, and return how many files no source has."""
-    asked: list[_Asked] = []
+    asked_files: list[_Asked] = []
     servers: dict[str, list[probing.Probe]] = {}
-    for row, probes in _asked(texts, whole):
+    for row, probes in _asked(texts, reads_whole):
         _print(row, probes)
-        asked.append((row, probes))
+        asked_files.append((row, probes))
         for probe in probes:
             servers.setdefault(urlsplit(probe.url).hostname or "this machine", []).append(probe)
     _print_servers(servers)
-    missing = _without_source(asked)
-    print(f"{len(asked) - len(missing)} of {len(asked)} files have a source that works.")
+    missing = _without_source(asked_files)
+    print(f"{len(asked_files) - len(missing)} of {len(asked_files)} files have a source that works.")
     if missing:
         more = f" and {len(missing) - _NAMES} more" if len(missing) > _NAMES else ""
         print(f"None has {', '.join(missing[:_NAMES])}{more}.")

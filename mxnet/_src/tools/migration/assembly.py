@@ -50,8 +50,8 @@ def assembled(code: str, source: str, needs_mxnet: bool) -> str:
 def _imports_of(body: str, source: str) -> list[str]:
     """Return the imports that the program itself lacks; what it read before under such a name is its own."""
     before, after = _counted_reads(source), _counted_reads(body)
-    own = {name for name in bound_anywhere(source) & set(IMPORTS) if after[name] <= before[name]}
-    return imports_for(body, bound_names(body) | own)
+    shadowed_names = {name for name in bound_anywhere(source) & set(IMPORTS) if after[name] <= before[name]}
+    return imports_for(body, bound_names(body) | shadowed_names)
 
 
 def _counted_reads(text: str) -> Counter[str]:
@@ -77,10 +77,10 @@ def _with_imports(lines: list[str], needed: list[str]) -> list[str]:
     while end < len(lines) and _belongs(lines[end]):
         end += 1
     block = [line for line in lines[begin:end] if line.strip() and line.strip() != IMPORTS_HERE]
-    rest = [line for line in lines[end:] if line.strip() != IMPORTS_HERE]
+    following = [line for line in lines[end:] if line.strip() != IMPORTS_HERE]
     before = lines[:begin]
     gap = [""] if before and before[-1].strip() and not _is_comment_of_imports(before) else []
-    return [*before, *gap, *sorted_imports([*block, *needed]), "", *rest]
+    return [*before, *gap, *sorted_imports([*block, *needed]), "", *following]
 
 
 def _is_comment_of_imports(before: list[str]) -> bool:

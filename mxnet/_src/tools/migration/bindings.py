@@ -102,17 +102,17 @@ class Collector(cst.CSTVisitor):
         ):
             self._bind(node.func.value, node.args[0].value, ("appended",))
 
-    def _bind(self, target: Any, value: Any, how: tuple[str | int, ...]) -> None:
+    def _bind(self, target: Any, value: Any, steps: tuple[str | int, ...]) -> None:
         if isinstance(target, cst.Name):
-            self.tables.names.setdefault((self.scope, target.value), []).append(Binding(how, value, self.scope))
+            self.tables.names.setdefault((self.scope, target.value), []).append(Binding(steps, value, self.scope))
         elif isinstance(target, (cst.Tuple, cst.List)):
             for index, element in enumerate(target.elements):
-                self._bind(element.value, value, (*how, index))
+                self._bind(element.value, value, (*steps, index))
         elif isinstance(target, cst.Attribute) and getattr(target.value, "value", "") == "self":
             owner = self.owner()
             if owner:
                 self.tables.attributes.setdefault((owner, target.attr.value), []).append(
-                    Binding(how, value, self.scope)
+                    Binding(steps, value, self.scope)
                 )
 
     def owner(self) -> str | None:

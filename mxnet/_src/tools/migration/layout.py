@@ -43,15 +43,15 @@ def laid_out(code: str, source: str, path: Path | None = None) -> FormattedProgr
     settings = "the settings of its folder" if ruff.has_settings() else ""
     # A program with long texts may be formatted with less than its longest line, and one with short lines with more.
     lengths: list[int | None] = [None] if settings else [*_LENGTHS, min(max(longest, 1), _LONGEST)]
-    own = next(((length,) for length in lengths if ruff.formatted(source, length) == source), ())
-    length = own[0] if own else None if settings else likely
+    own_lengths = next(((length,) for length in lengths if ruff.formatted(source, length) == source), ())
+    length = own_lengths[0] if own_lengths else None if settings else likely
     if ruff.sorts_as(source, length):
         code = ruff.with_sorted_imports(code, length)
     formatted = ruff.formatted(code, length)
     if formatted is None:
         return FormattedProgram(code, f"What was written is not formatted: {ruff.problem}.")
     settings = settings or f"lines of {length}"
-    if own:
+    if own_lengths:
         return FormattedProgram(formatted, f"Formatted by ruff, as the program was, with {settings}.")
     return FormattedProgram(
         with_own_layout(code, formatted, source), f"What was written is formatted by ruff, with {settings}."

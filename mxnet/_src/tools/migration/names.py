@@ -77,8 +77,8 @@ def dotted_name(node: cst.CSTNode) -> str | None:
     if isinstance(node, cst.Name):
         return node.value
     if isinstance(node, cst.Attribute):
-        left = dotted_name(node.value)
-        return None if left is None else f"{left}.{node.attr.value}"
+        prefix = dotted_name(node.value)
+        return None if prefix is None else f"{prefix}.{node.attr.value}"
     return None
 
 

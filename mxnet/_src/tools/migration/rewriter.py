@@ -73,8 +73,8 @@ class Rewriter(CallRewriter):
 
     def _of_grad_req(self, original: cst.Comparison, updated: cst.Comparison) -> cst.BaseExpression | None:
         """Return what becomes of a comparison of ``grad_req`` with ``"null"``."""
-        taken, compared = original.left, original.comparisons[0]
-        if not (isinstance(taken, cst.Attribute) and taken.attr.value == "grad_req"):
+        attribute, compared = original.left, original.comparisons[0]
+        if not (isinstance(attribute, cst.Attribute) and attribute.attr.value == "grad_req"):
             return None
         owner = code_of(updated.left.value)  # type: ignore[attr-defined]
         if code_of(compared.comparator).strip("\"'") != "null":

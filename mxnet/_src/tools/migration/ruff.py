@@ -29,27 +29,27 @@ class Ruff:
         """Whether a pyproject.toml or ruff.toml has settings for the program."""
         if self._path is None:
             return False
-        done = self._run("check", "--show-settings", "--no-respect-gitignore", str(self._path))
-        return "\nSettings path: " in done.stdout
+        process = self._run("check", "--show-settings", "--no-respect-gitignore", str(self._path))
+        return "\nSettings path: " in process.stdout
 
     def formatted(self, text: str, line_length: int | None) -> str | None:
         """Return a text as ruff formats it, with the folder's settings if there is no length; None, and `problem`, if it does not."""
-        done = self._run("format", *self._options(line_length), "-", text=text)
-        if done.returncode:
-            self.problem = (done.stderr.strip().splitlines() or ["ruff failed"])[0]
+        process = self._run("format", *self._options(line_length), "-", text=text)
+        if process.returncode:
+            self.problem = (process.stderr.strip().splitlines() or ["ruff failed"])[0]
             return None
-        return done.stdout
+        return process.stdout
 
     def sorts_as(self, text: str, line_length: int | None) -> bool:
         """Whether the imports of a text are sorted as ruff sorts them."""
-        done = self._run("check", "--select", "I001", *self._options(line_length), "-", text=text)
-        return done.returncode == 0
+        process = self._run("check", "--select", "I001", *self._options(line_length), "-", text=text)
+        return process.returncode == 0
 
     def with_sorted_imports(self, text: str, line_length: int | None) -> str:
         """Return a text with its imports as ruff sorts them."""
         options = ["--select", "I001", "--fix", "--exit-zero", "--quiet", *self._options(line_length)]
-        done = self._run("check", *options, "-", text=text)
-        return text if done.returncode else done.stdout
+        process = self._run("check", *options, "-", text=text)
+        return text if process.returncode else process.stdout
 
     def _options(self, line_length: int | None) -> list[str]:
         if line_length is not None:

@@ -32,13 +32,13 @@ def with_own_layout(code: str, formatted: str, source: str) -> str:
     source : str
         Statements whose text is in here stay as they are.
     """
-    own = {_without_indents(piece.text) for piece in pieces(source)}
+    own_texts = {_without_indents(piece.text) for piece in pieces(source)}
     ours, theirs = list(pieces(code)), list(pieces(formatted))
     if len(ours) != len(theirs):
         return code
     text = code.encode()
     for piece, other in reversed(list(zip(ours, theirs, strict=True))):
-        if _without_indents(piece.text) not in own and _is_movable(piece, other):
+        if _without_indents(piece.text) not in own_texts and _is_movable(piece, other):
             text = text[: piece.begin] + _indented(other, piece.indent) + text[piece.end :]
     return text.decode()
 
@@ -49,7 +49,7 @@ def pieces(text: str) -> Iterator[Piece]:
     begins = [0]
     for line in lines:
         begins.append(begins[-1] + len(line))
-    whole = b"".join(lines)
+    source_bytes = b"".join(lines)
 
     def statements(nodes: list[ast.stmt]) -> Iterator[Piece]:
         for node in nodes:
@@ -57,12 +57,12 @@ def pieces(text: str) -> Iterator[Piece]:
             line = lines[node.lineno - 1]
             body = getattr(node, "body", None)
             if body:
-                end = _end_of_head(whole, begin, begins[body[0].lineno - 1] + body[0].col_offset)
+                end = _end_of_head(source_bytes, begin, begins[body[0].lineno - 1] + body[0].col_offset)
             else:
                 end = begins[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0)
             indent = line[: len(line) - len(line.lstrip())]
             if not isinstance(node, ast.Match):
-                yield Piece(begin, end, indent, whole[begin:end], not body and _has_lines_in_strings(node))
+                yield Piece(begin, end, indent, source_bytes[begin:end], not body and _has_lines_in_strings(node))
             for part in ("body", "handlers", "orelse", "finalbody", "cases"):
                 for below in getattr(node, part, []):
                     yield from statements([below] if isinstance(below, ast.stmt) else below.body)
@@ -75,9 +75,9 @@ def _without_indents(text: bytes) -> bytes:
     return b"\n".join(line.strip() for line in text.split(b"\n"))
 
 
-def _end_of_head(whole: bytes, begin: int, first: int) -> int:
+def _end_of_head(source_bytes: bytes, begin: int, first: int) -> int:
     """Return where the colon of a statement's head ends; ``first`` is where its body, or a decorator's, begins."""
-    head = whole[begin:first].decode()
+    head = source_bytes[begin:first].decode()
     starts = [0]
     for line in head.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
@@ -111,5 +111,7 @@ def _is_movable(piece: Piece, other: Piece) -> bool:
 def _indented(piece: Piece, indent: bytes) -> bytes:
     if piece.indent == indent:
         return piece.text
-    first, *rest = piece.text.split(b"\n")
-    return b"\n".join([first, *[indent + line.removeprefix(piece.indent) if line.strip() else line for line in rest]])
+    first, *following_lines = piece.text.split(b"\n")
+    return b"\n".join(
+        [first, *[indent + line.removeprefix(piece.indent) if line.strip() else line for line in following_lines]]
+    )

@@ -85,13 +85,13 @@ class StatementWalk(cst.CSTTransformer):
             return self._marked(original_node, original_node.visit(Requalifier(self)), problem)
         return with_comments(original_node, without_removed_parts(updated_node))
 
-    def _marked(self, original: Any, kept: Any, problem: Stays) -> Any:
+    def _marked(self, original: Any, statement: Any, problem: Stays) -> Any:
         self.needs_mxnet = True
         line = self.line_of(original)
         source = self.report.source.splitlines()[line - 1].strip()
         self.report.left.append(Remark(line, source, problem.reason, problem.advice))
         comment = cst.EmptyLine(comment=cst.Comment(f"{MARK} line {line}: {problem.reason}. To do: {problem.advice}."))
-        return kept.with_changes(leading_lines=[*kept.leading_lines, comment])
+        return statement.with_changes(leading_lines=[*statement.leading_lines, comment])
 
     def stay(self, problem: Stays) -> None:
         """Leave the statement that is being walked through as it is."""
@@ -141,7 +141,9 @@ class Requalifier(cst.CSTTransformer):
 
     def _with_module_of_f(self, original: Any) -> cst.BaseExpression | None:
         """Return a function of the argument F, which is gone, with the name of the module."""
-        head, _, rest = (dotted_name(original) or "").partition(".")
-        if head != "F" or not rest or self._walk.names.of(original) is None:
+        head, _, attribute = (dotted_name(original) or "").partition(".")
+        if head != "F" or not attribute or self._walk.names.of(original) is None:
             return None
-        return cst.parse_expression(f"mx.{rest}" if rest.startswith(("np.", "npx.")) else f"mx.nd.{rest}")
+        return cst.parse_expression(
+            f"mx.{attribute}" if attribute.startswith(("np.", "npx.")) else f"mx.nd.{attribute}"
+        )

@@ -76,7 +76,7 @@ class Structure(Collector):
         if before is not None and (rank := _rank(self.layer_name(before))):
             return rank, True
         earlier, scope = self._earlier(node)
-        ranks = [_rank(name) for name, _, where in earlier if where == scope and _rank(name)]
+        ranks = [_rank(name) for name, _, scope_of_layer in earlier if scope_of_layer == scope and _rank(name)]
         if not ranks:
             ranks = [_rank(name) for name, _, _ in self.layers if _rank(name)]
             ranks = [max(ranks)] if ranks else [1]
@@ -85,8 +85,8 @@ class Structure(Collector):
     def features_before(self, node: Any) -> str | None:
         """Return the length of the feature axis before a recurrent layer, where a layer before it says."""
         earlier, scope = self._earlier(node)
-        for name, call, where in reversed(earlier):
-            if where == scope:
+        for name, call, scope_of_layer in reversed(earlier):
+            if scope_of_layer == scope:
                 position, keyword = {"Embedding": (1, "output_dim"), "Dense": (0, "units")}.get(
                     name, (0, "hidden_size")
                 )

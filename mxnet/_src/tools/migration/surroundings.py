@@ -51,8 +51,8 @@ class CallContext:
         call = site.original
         if call is None:
             return False
-        taken = call.func.value if site.receiver is not None else call.args[0].value if call.args else None  # type: ignore[attr-defined]
-        return isinstance(taken, cst.Comparison)
+        operand = call.func.value if site.receiver is not None else call.args[0].value if call.args else None  # type: ignore[attr-defined]
+        return isinstance(operand, cst.Comparison)
 
     def adds_gradients(self) -> bool:
         """Whether gradients of the program are added up until it clears them."""
@@ -158,8 +158,8 @@ class CallContext:
     def _trainers(self) -> list[str]:
         """Return the names of trainers that are seen from here."""
         tables, scope = self._walk.kinds.tables, self._walk.scope
-        seen = [name for where, name in tables.names if where == scope[: len(where)]]
-        return [name for name in seen if self._walk.kind(cst.Name(name)) == "trainer"]
+        visible_names = [name for where, name in tables.names if where == scope[: len(where)]]
+        return [name for name in visible_names if self._walk.kind(cst.Name(name)) == "trainer"]
 
     def keeps_layers_whole(self) -> bool:
         """Whether the program takes layers out of networks, or weights out of layers, so that each has to stay one."""
@@ -168,8 +168,8 @@ class CallContext:
     def numbers_layers(self) -> bool:
         """Whether the program takes layers out of a network by number, or in a loop."""
         if self._numbers is None:
-            taken = self._walk.structure.taken_apart
-            self._numbers = any(self._is_network(self._walk.kinds.of(node, scope)) for node, scope in taken)
+            taken_apart = self._walk.structure.taken_apart
+            self._numbers = any(self._is_network(self._walk.kinds.of(node, scope)) for node, scope in taken_apart)
         return self._numbers
 
     def _is_network(self, kind: str) -> bool:
@@ -190,8 +190,8 @@ class CallContext:
             return f"{receiver}.append({layers[0]})"
         if len(layers) == 1:
             return f"{receiver}.extend({layers[0].lstrip('*')})"
-        whole = code_of(updated)
-        if "\n" in whole or len(", ".join(layers)) > 80:
+        code = code_of(updated)
+        if "\n" in code or len(", ".join(layers)) > 80:
             indent = " " * (4 * len(self._indentation(original)) + 4)
             return (
                 f"{receiver}.extend(\n{indent}[\n"
@@ -221,14 +221,14 @@ class CallContext:
 
     def without_namespace(self, original: cst.FunctionDef, updated: cst.FunctionDef) -> cst.FunctionDef:
         """Drop the parameter F, and parameters of ``hybrid_forward`` that are the block's own."""
-        own = self._own_parameters(original)
-        kept = [parameter for parameter in updated.params.params if parameter.name.value not in ("F", *own)]
+        own_parameters = self._own_parameters(original)
+        kept = [parameter for parameter in updated.params.params if parameter.name.value not in ("F", *own_parameters)]
         if len(kept) == len(updated.params.params):
             return updated
         if kept:
             kept[-1] = kept[-1].with_changes(comma=cst.MaybeSentinel.DEFAULT)
         changed = updated.with_changes(params=updated.params.with_changes(params=kept))
-        lines = [cst.parse_statement(f"{name} = self.{name}") for name in own]
+        lines = [cst.parse_statement(f"{name} = self.{name}") for name in own_parameters]
         if not lines:
             return changed
         body = list(changed.body.body)
@@ -284,9 +284,11 @@ class _Recorded(cst.CSTVisitor):
             inner._seen = self._seen
             function.body.visit(inner)
             outside = {key[1] for key in self._walk.kinds.tables.names if key[0] == ()}
-            own = {parameter.name.value for parameter in function.params.params}
-            self.networks += [network for network in inner.networks if network in outside and network not in own]
-            self.arrays += [array for array in inner.arrays if array in outside and array not in own]
+            parameter_names = {parameter.name.value for parameter in function.params.params}
+            self.networks += [
+                network for network in inner.networks if network in outside and network not in parameter_names
+            ]
+            self.arrays += [array for array in inner.arrays if array in outside and array not in parameter_names]
 
     def visit_Name(self, node: cst.Name) -> None:  # noqa: N802
         if node.value in self._marked:

@@ -18,13 +18,13 @@ def gradient_requests(
     if isinstance(grad_req, (list, tuple)):
         if len(grad_req) != len(arg_names):
             raise AssertionError(f"{len(grad_req)} entries of grad_req for {len(arg_names)} arguments")
-        chosen = dict(zip(arg_names, grad_req, strict=True))
+        request_of_name = dict(zip(arg_names, grad_req, strict=True))
     elif isinstance(grad_req, (str, dict)):
         default, others = (grad_req, inputs) if isinstance(grad_req, str) else ("write", grad_req)
-        chosen = {**{name: "null" if name in fixed else default for name in param_names}, **others}
+        request_of_name = {**{name: "null" if name in fixed else default for name in param_names}, **others}
     else:
         raise ValueError("grad_req must be one of str, list, tuple, or dict.")
-    return {name: chosen.get(name, "null") for name in arg_names}
+    return {name: request_of_name.get(name, "null") for name in arg_names}
 
 
 def share(arrays: list[Any], names: Sequence[str], known: Mapping[str, Any]) -> None:

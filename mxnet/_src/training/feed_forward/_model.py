@@ -235,8 +235,8 @@ class FeedForward:
         types = {d.name: d.dtype for d in described if isinstance(d, io.DataDesc)}
         self._init_predictor(described, types)
         names = [desc[0] for desc in described]
-        for done, batch in enumerate(data):
-            if done == num_batch:
+        for batch_index, batch in enumerate(data):
+            if batch_index == num_batch:
                 break
             for name, array in zip(names, batch.data, strict=True):
                 array.copyto(self._pred_exec.arg_dict[name])
@@ -297,9 +297,9 @@ class FeedForward:
         """
         measure = eval_metric if isinstance(eval_metric, metric.EvalMetric) else metric.create(eval_metric)
         data = self._init_iter(X, None, is_train=False)
-        for done, (batch, outputs) in enumerate(self._predicted(data, num_batch, reset)):
+        for batch_index, (batch, outputs) in enumerate(self._predicted(data, num_batch, reset)):
             measure.update(batch.label, outputs)
-            _multiple_callbacks(batch_end_callback, BatchEndParam(0, done, measure, locals()))
+            _multiple_callbacks(batch_end_callback, BatchEndParam(0, batch_index, measure, locals()))
         return measure.get()[1]
 
     def save(self, prefix: str, epoch: int | None = None, remove_amp_cast: bool = True) -> None:

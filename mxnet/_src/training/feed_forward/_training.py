@@ -56,12 +56,12 @@ class TrainingLoop:
         """Score the model."""
         self.measure.reset()
         data.reset()
-        done = 0
+        num_batches = 0
         for i, batch in enumerate(data):
             self.manager.load_data_batch(batch)
             self.manager.forward(is_train=False)
             self.manager.update_metric(self.measure, batch.label)
             _multiple_callbacks(batch_end_callback, BatchEndParam(epoch, i, self.measure, locals()))
-            done += 1
-        _multiple_callbacks(end_callback, BatchEndParam(epoch, done, self.measure, locals()))
+            num_batches += 1
+        _multiple_callbacks(end_callback, BatchEndParam(epoch, num_batches, self.measure, locals()))
         data.reset()

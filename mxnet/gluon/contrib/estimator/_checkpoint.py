@@ -141,8 +141,8 @@ class CheckpointHandler(TrainBegin, BatchEnd, EpochEnd):
                 "CheckpointHandler: No checkpoint found, training from scratch for %d %s", total, unit
             )
             return
-        left = total - 1 - (self.trained_batch if estimator.max_batch else self.trained_epoch)
-        if left <= 0:
+        steps_left = total - 1 - (self.trained_batch if estimator.max_batch else self.trained_epoch)
+        if steps_left <= 0:
             reached = f"batch {self.trained_batch}" if estimator.max_batch else f"epoch {total}"
             raise ValueError(
                 f"Found checkpoint with maximum number of {reached} reached, please specify "
@@ -150,14 +150,14 @@ class CheckpointHandler(TrainBegin, BatchEnd, EpochEnd):
             )
         self._load(estimator)
         if estimator.max_batch:
-            estimator.max_batch = left
+            estimator.max_batch = steps_left
         else:
-            estimator.max_epoch = left
+            estimator.max_epoch = steps_left
         estimator.logger.warning(
             "CheckpointHandler: Checkpoint resumed from epoch %d batch %d, continue to train for %d %s ",
             self.trained_epoch,
             self.trained_batch,
-            left,
+            steps_left,
             unit,
         )
 

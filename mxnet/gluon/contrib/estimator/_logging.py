@@ -100,8 +100,10 @@ class LoggingHandler(TrainBegin, TrainEnd, EpochBegin, EpochEnd, BatchBegin, Bat
         self.log_interval_time += time.time() - self.batch_start
         self.processed_samples += kwargs["batch"][0].shape[0]
         if self.batch_index % self.log_interval == 0:
-            where = f"[Epoch {self.current_epoch}][Batch {self.batch_index}][Samples {self.processed_samples}] "
-            self._log(estimator, f"{where}time/interval: {self.log_interval_time:.3f}s ")
+            message_prefix = (
+                f"[Epoch {self.current_epoch}][Batch {self.batch_index}][Samples {self.processed_samples}] "
+            )
+            self._log(estimator, f"{message_prefix}time/interval: {self.log_interval_time:.3f}s ")
             self.log_interval_time = 0.0
         self.batch_index += 1
 

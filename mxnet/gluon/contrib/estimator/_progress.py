@@ -75,8 +75,8 @@ class ProgressHandler(TrainBegin, EpochBegin, BatchEnd, EpochEnd, TrainEnd):
         if not self._bars:  # by hand, without the event before
             self.epoch_begin(estimator)
         metrics = estimator.train_metrics if self._is_epoch else estimator.val_metrics
-        shown = {name: f"{value:.4g}" for name, value in _values(metrics).items()}
-        self._bars[-1].set_postfix(shown, refresh=False)
+        metric_texts = {name: f"{value:.4g}" for name, value in _values(metrics).items()}
+        self._bars[-1].set_postfix(metric_texts, refresh=False)
         self._bars[-1].update()
 
     def epoch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> None:

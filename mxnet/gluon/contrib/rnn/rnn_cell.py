@@ -298,13 +298,13 @@ def _loop(F: Any, cell: Any, inputs: Any, begin_state: Any, valid_length: Any) -
         return outputs, states
 
     def body(step: Any, carried: Any) -> Any:
-        *states, number = carried
+        *states, step_index = carried
         output, new_states = cell(step, states)
-        kept = [
-            F.where(F.broadcast_greater(valid_length, number), new, old)
+        kept_states = [
+            F.where(F.broadcast_greater(valid_length, step_index), new, old)
             for new, old in zip(new_states, states, strict=True)
         ]
-        return output, [*kept, number + 1]
+        return output, [*kept_states, step_index + 1]
 
     outputs, carried = F.contrib.foreach(body, inputs, [*begin_state, F.zeros(1)])
     return outputs, carried[:-1]

@@ -202,6 +202,6 @@ class RandomGray(HybridBlock):
     def hybrid_forward(self, F: Any, x: Any) -> Any:
         gray = F.concat(*(F.full((1, 3), weight) for weight in _LUMA), dim=0)
         color = F.eye(3)
-        chosen = F.random.uniform(0, 1, shape=(1, 1)) < self.p
-        mixing = F.broadcast_mul(chosen, gray) + F.broadcast_mul(1 - chosen, color)  # one of both, to the bit
+        is_gray = F.random.uniform(0, 1, shape=(1, 1)) < self.p
+        mixing = F.broadcast_mul(is_gray, gray) + F.broadcast_mul(1 - is_gray, color)  # one of both, to the bit
         return F.dot(F.cast(x, "float32"), mixing)

@@ -172,7 +172,7 @@ def _fitting(row: Weights, name: str, tensor: torch.Tensor, parameter: Any) -> t
         shape = (*shape, 1, 1)
     # 0, or -1 under NumPy semantics, is a length that is not known yet.
     fits = len(shape) == len(parameter_shape) and all(
-        own in (length, 0, -1) for own, length in zip(parameter_shape, shape, strict=True)
+        own_length in (length, 0, -1) for own_length, length in zip(parameter_shape, shape, strict=True)
     )
     if not fits:
         classes = " The weights are for 1000 classes: fill a network of as many, then replace its last layer."
@@ -186,5 +186,5 @@ def _fitting(row: Weights, name: str, tensor: torch.Tensor, parameter: Any) -> t
 def _some(names: Iterable[str]) -> str:
     """Return a few names, and how many more there are."""
     names = list(names)
-    rest = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
-    return ", ".join(map(repr, names[:_SHOWN])) + rest
+    more_text = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
+    return ", ".join(map(repr, names[:_SHOWN])) + more_text

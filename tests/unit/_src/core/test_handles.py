@@ -62,17 +62,19 @@ def test_adopt_frees_the_handle_with_the_object_of_python():
 
 
 def test_handles_of_callbacks_live_as_long_as_the_array():
-    kept = []
+    named_arrays = []
 
     def replace(name, array):
         handle = ctypes.cast(array, mx.base.NDArrayHandle)
         del array
         gc.collect()
-        kept.append((name, mx.nd.NDArray(handle, writable=False)))
+        named_arrays.append((name, mx.nd.NDArray(handle, writable=False)))
 
     with mx.name.NameManager():
         doubled = mx.sym.var("x") * 2
     executor = doubled.bind(mx.cpu(), {"x": mx.nd.array([1, 2])})
     executor.set_monitor_callback(replace)
     executor.forward()
-    assert [(name.decode(), array.asnumpy().tolist()) for name, array in kept] == [("_mulscalar0_output", [2, 4])]
+    assert [(name.decode(), array.asnumpy().tolist()) for name, array in named_arrays] == [
+        ("_mulscalar0_output", [2, 4])
+    ]

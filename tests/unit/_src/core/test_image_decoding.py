@@ -96,19 +96,19 @@ def _in_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("door", DOORS)
 @pytest.mark.parametrize("name", SEQUENTIAL)
 def test_imdecode_of_jpeg_data_without_the_end_marker(door: str, name: str) -> None:
-    whole = DOORS[door](SEQUENTIAL[name])
+    full_image = DOORS[door](SEQUENTIAL[name])
     for missing in (1, 2):
-        onp.testing.assert_array_equal(DOORS[door](SEQUENTIAL[name][:-missing]), whole)
+        onp.testing.assert_array_equal(DOORS[door](SEQUENTIAL[name][:-missing]), full_image)
 
 
 @pytest.mark.parametrize("door", DOORS)
 def test_imdecode_of_jpeg_data_that_are_cut(door: str) -> None:
     encoded = SEQUENTIAL["plain"]
-    whole = DOORS[door](encoded)
+    full_image = DOORS[door](encoded)
     begin = encoded.index(b"\xff\xda") + 14  # of the scan's data
     for share in (0.5, 0.9):
         cut = DOORS[door](encoded[: begin + int((len(encoded) - begin) * share)])
-        same = (cut == whole).all((1, 2))
+        same = (cut == full_image).all((1, 2))
         # Whole rows of blocks, 16 pixels high, that come before the cut; the rest of the data may lie anywhere.
         assert same[: int(SHAPE[0] * share) // 16 * 16 - 16].all(), share
         assert not same.all()

@@ -45,7 +45,7 @@ def test_threads_that_read_at_the_same_time(frequent_switches):
         thread.join(60)
         assert not thread.is_alive()
     assert len(parsed) == 15000
-    assert all(each == ((1, 1), [2, 3, (4, 5)], "a", (6,)) for each in parsed)
+    assert all(literals == ((1, 1), [2, 3, (4, 5)], "a", (6,)) for literals in parsed)
 
 
 @pytest.mark.parametrize("text", ["open('x')", "__import__('os')", "(1", "a + 1", "1 if True else 2"])

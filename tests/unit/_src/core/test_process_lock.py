@@ -23,17 +23,17 @@ def test_process_lock_of_a_module_is_free_after_a_fork():
 @needs_fork
 def test_process_lock_of_an_object_is_free_after_a_fork_and_ends_with_it():
     condition = threading.Condition(process_lock(again=True))
-    ends, held = threading.Event(), threading.Event()
+    ends, is_held = threading.Event(), threading.Event()
 
     def hold():
         with condition:
-            held.set()
+            is_held.set()
             ends.wait(30)
 
     thread = threading.Thread(target=hold)
     thread.start()
     try:
-        assert held.wait(30)
+        assert is_held.wait(30)
         child = os.fork()
         if child == 0:
             os._exit(int(not condition.acquire(timeout=5)))

@@ -73,9 +73,11 @@ def test_roots_and_norms_of_lists() -> None:
 
 def test_fused_adam() -> None:
     weights, grads, means, variances = (tensors(n) for n in (1.0, 0.5, 0.0, 0.0))
-    late = [torch.full((), 1e30)]
+    second_moments = [torch.full((), 1e30)]
     settings = {"lr": 0.1, "beta1": 0.5, "beta2": 0.75, "weight_decay": 0.0, "eps": 0.0}
-    internals.fused_adam_(weights, grads, means, variances, [], late, **settings, amsgrad=False, maximize=False)
+    internals.fused_adam_(
+        weights, grads, means, variances, [], second_moments, **settings, amsgrad=False, maximize=False
+    )
     assert means[0][0, 0].item() == 0.25
     assert variances[0][0, 0].item() == 0.0625
     torch.testing.assert_close(weights[0], torch.full((2, 3), 1.0 - 0.1 * 0.25 / 0.25))
@@ -348,16 +350,16 @@ def test_trees() -> None:
 def test_modules_are_told_of_conversions() -> None:
     class Module(internals.ConvertedModule):
         def before_conversion(self) -> None:
-            told.append(self.weight.dtype)
+            dtypes.append(self.weight.dtype)
 
         def after_conversion(self) -> None:
-            told.append(self.weight.dtype)
+            dtypes.append(self.weight.dtype)
 
-    told: list[torch.dtype] = []
+    dtypes: list[torch.dtype] = []
     module = Module()
     module.weight = torch.nn.Parameter(torch.ones(2))
     assert torch.nn.Sequential(module).double()[0] is module
-    assert told == [torch.float32, torch.float64]
+    assert dtypes == [torch.float32, torch.float64]
 
 
 def test_children_and_hooks_of_modules() -> None:
@@ -438,15 +440,15 @@ def test_modes_of_the_dispatcher_are_told_of_each_function_and_import_no_compile
 def test_modes_are_turned_on_and_taken_away_one_by_one() -> None:
     class Dispatched(internals.UncompiledMode):
         def __torch_dispatch__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-            told.append(str(function))
+            function_names.append(str(function))
             return function(*args, **kwargs or {})
 
     class Called(TorchFunctionMode):
         def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-            told.append(function.__name__)
+            function_names.append(function.__name__)
             return function(*args, **kwargs or {})
 
-    told: list[str] = []
+    function_names: list[str] = []
     dispatched, called = Dispatched(), Called()
     internals.push_dispatch_mode(dispatched)
     internals.push_function_mode(called)
@@ -455,7 +457,7 @@ def test_modes_are_turned_on_and_taken_away_one_by_one() -> None:
     torch.empty(1)
     assert internals.pop_function_mode() is called
     torch.empty(1)
-    assert told == ["empty", "aten.empty.memory_format", "empty"]
+    assert function_names == ["empty", "aten.empty.memory_format", "empty"]
 
 
 def test_ranges_are_shown() -> None:
@@ -487,12 +489,12 @@ def test_lapack() -> None:
 
 def test_each_entry_is_asked_here() -> None:
     tree = ast.parse(Path(__file__).read_text(encoding="utf-8"))
-    asked = {n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute)} | set(LISTS)
-    asked |= {
+    mentioned_names = {n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute)} | set(LISTS)
+    mentioned_names |= {
         n.attr for n in ast.walk(ast.parse(COMPILER + FUNCTIONS_OF_THE_DISPATCHER)) if isinstance(n, ast.Attribute)
     }
     entries = private_torch.entries()
-    assert {name for entry in entries for name in entry.names} <= asked
+    assert {name for entry in entries for name in entry.names} <= mentioned_names
     assert len(entries) > 20
     assert all(entry.reason and entry.purpose for entry in entries)
 

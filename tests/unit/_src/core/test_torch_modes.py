@@ -104,15 +104,15 @@ def test_torch_modes_end_when_interrupted_at_each_instruction(name: str) -> None
 
 
 def test_torch_modes_are_told_of_functions_and_taken_away_after_errors() -> None:
-    told: list[str] = []
+    function_names: list[str] = []
 
     class Noted(Called):
         def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-            told.append(function.__name__)
+            function_names.append(function.__name__)
             return function(*args, **kwargs or {})
 
     assert in_function_mode(Noted(), torch.ones, 2).tolist() == [1, 1]
     with pytest.raises(RuntimeError, match="negative"):
         in_function_mode(Noted(), torch.ones, -2)
     torch.ones(3)
-    assert told == ["ones", "ones"]
+    assert function_names == ["ones", "ones"]

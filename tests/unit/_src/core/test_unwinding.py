@@ -47,7 +47,7 @@ def events(function):
         function()
     finally:
         sys.settrace(None)
-    return [each for each in seen if each[0] in ("__enter__", "__exit__")]
+    return [event for event in seen if event[0] in ("__enter__", "__exit__")]
 
 
 def test_tracers_see_no_line_within():
@@ -89,7 +89,7 @@ def test_signals_find_a_block_that_ends():
 
 
 def test_what_is_uninterrupted_begins_without_a_look_for_signals():
-    (begins,) = [each for each in dis.get_instructions(Block.__exit__) if each.opname == "RESUME"]
+    (begins,) = [instruction for instruction in dis.get_instructions(Block.__exit__) if instruction.opname == "RESUME"]
     assert begins.arg == _unwinding._WITHOUT_LOOKING
 
 
@@ -133,9 +133,9 @@ def test_tracebacks_and_debuggers_know_the_line_of_calls(caller, kind):
     function = kind(copy_of(caller))
     with pytest.raises((ValueError, ZeroDivisionError)) as caught:
         function(1, key=2)
-    where = f"line {caller.__code__.co_firstlineno}, in {caller.__name__}\n    def {caller.__name__}("
+    line_text = f"line {caller.__code__.co_firstlineno}, in {caller.__name__}\n    def {caller.__name__}("
     shown = "".join(traceback.format_exception(caught.value))
-    assert where in shown
+    assert line_text in shown
     assert "line None" not in shown
     debugger = pdb.Pdb(stdout=io.StringIO(), nosigint=True, readrc=False)
     debugger.reset()

@@ -40,14 +40,14 @@ def test_a_keeper_that_listens_and_does_not_answer_is_named() -> None:
 
 
 def test_a_question_that_is_not_answered_ends_in_time() -> None:
-    kept = served()
-    store = DistantStore(job_at(kept.port, JobLimits(heartbeat_timeout=0.3)), "torchrun's agent", 5).within("a")
+    served_store = served()
+    store = DistantStore(job_at(served_store.port, JobLimits(heartbeat_timeout=0.3)), "torchrun's agent", 5).within("a")
     store.ask("to keep it", lambda of_torch: of_torch.set("key", "value"))
     assert store.ask("for it", lambda of_torch: of_torch.get("key")) == b"value"
-    assert kept.check(["a/key"])
+    assert served_store.check(["a/key"])
     release = threading.Event()
     text = (
-        f"torchrun's agent at 127.0.0.1:{kept.port}, which keeps the job's store, has not answered for 0.3 s "
+        f"torchrun's agent at 127.0.0.1:{served_store.port}, which keeps the job's store, has not answered for 0.3 s "
         "(PS_HEARTBEAT_TIMEOUT); it was asked for a record"
     )
     with pytest.raises(MXNetError, match=re.escape(text)):
@@ -56,10 +56,10 @@ def test_a_question_that_is_not_answered_ends_in_time() -> None:
 
 
 def test_a_keeper_that_has_ended_is_named() -> None:
-    kept = served()
-    port = kept.port
+    served_store = served()
+    port = served_store.port
     store = DistantStore(job_at(port, JobLimits(heartbeat_timeout=20)), "rank 0", 5)
-    del kept
+    del served_store
     text = (
         f"rank 0 at 127.0.0.1:{port}, which keeps the job's store, has ended or is cut off; it was asked who has come"
     )

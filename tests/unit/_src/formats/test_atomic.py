@@ -398,11 +398,11 @@ def test_replacing_leaves_nothing_after_ctrl_c(folder: Path, step: str, monkeypa
     """Let Ctrl-C come right after a call, each time that it is made."""
     real = getattr(os, step)
     path, large = old_file(folder / "a"), bytes(2 << 20)  # so much that room is reserved
-    for number in range(1, 30):
+    for call_number in range(1, 30):
         calls = [0]
 
         def interrupted_call(
-            *args: object, _number: int = number, _calls: list[int] = calls, **options: object
+            *args: object, _number: int = call_number, _calls: list[int] = calls, **options: object
         ) -> object:
             result = real(*args, **options)
             _calls[0] += 1

@@ -231,8 +231,8 @@ def test_nd_save_many_alike_writes_the_bytes_of_each(dtype: str) -> None:
     empty = [ArrayRecord(tensor((0, 3), dtype))] * 20
     large = [ArrayRecord(tensor((5000,), dtype))] * 10
     for records, np_shape in (([*alike, *odd, *alike[:3], *empty, *large], False), ([*scalars, *alike], True)):
-        each = b"".join([b"".join(params.encode_array(record, np_shape=np_shape)) for record in records])
-        assert written(records, np_shape=np_shape)[24:-8] == each
+        joined_bytes = b"".join([b"".join(params.encode_array(record, np_shape=np_shape)) for record in records])
+        assert written(records, np_shape=np_shape)[24:-8] == joined_bytes
 
 
 def test_nd_save_sparse_arrays_alike(tmp_path: Path) -> None:
@@ -301,16 +301,16 @@ def test_nd_save_and_load_readers_see_the_old_or_the_new_file(tmp_path: Path) ->
     path = tmp_path / "x.params"
     contents = [[ArrayRecord(torch.full((n,), float(n)))] for n in (1000, 3000)]
     params.save_file(path, contents[0])
-    done = threading.Event()
+    finished = threading.Event()
 
     def save_often() -> None:
         for turn in range(50):
             params.save_file(path, contents[turn % 2])
-        done.set()
+        finished.set()
 
     thread = threading.Thread(target=save_often)
     thread.start()
-    while not done.is_set():
+    while not finished.is_set():
         data = params.load_file(path)[0][0].data
         assert (data == len(data)).all()
     thread.join()
@@ -335,8 +335,10 @@ def test_nd_save_and_load_links_and_pipes(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     writer = threading.Thread(target=params.save_file, args=(pipe, [ArrayRecord(torch.ones(2))]))
     writer.start()
-    with open(pipe, "rb", buffering=0) as held:  # as a shell hands over what it has opened: program <(zcat x.params)
-        assert params.load_file(f"/dev/fd/{held.fileno()}")[0][0].data.tolist() == [1, 1]
+    with open(
+        pipe, "rb", buffering=0
+    ) as opened_pipe:  # as a shell hands over what it has opened: program <(zcat x.params)
+        assert params.load_file(f"/dev/fd/{opened_pipe.fileno()}")[0][0].data.tolist() == [1, 1]
     writer.join()
     with pytest.raises(MXNetError, match=r"'.*pipe': it is a named pipe, not a regular file"):
         params.load_file(pipe)

@@ -35,10 +35,10 @@ def test_new_attributes_are_parsed_again():
 
 
 def test_equal_layers_are_inferred_once(monkeypatch):
-    asked = []
+    op_names = []
 
     def counted(op, *args):
-        asked.append(op.name)
+        op_names.append(op.name)
         return inference.infer_shapes(op, *args)
 
     monkeypatch.setattr(infer, "infer_shapes", counted)
@@ -47,8 +47,8 @@ def test_equal_layers_are_inferred_once(monkeypatch):
     for _ in range(20):
         layer = mx.sym.tanh(mx.sym.FullyConnected(layer, num_hidden=7))
     assert layer.infer_shape(x=(3, 7))[1] == [(3, 7)]
-    assert asked.count("FullyConnected") <= 3
-    assert asked.count("tanh") <= 3
+    assert op_names.count("FullyConnected") <= 3
+    assert op_names.count("tanh") <= 3
 
 
 def test_a_refusal_is_not_remembered_as_an_answer():
@@ -101,10 +101,10 @@ def test_what_symbols_compose_again_is_not_parsed_again(monkeypatch):
     x = mx.sym.var("x")
     first = mx.sym.Pooling(x, kernel=(2, 2), pool_type="avg")._outputs[0].node
     shared = first.application
-    again = mx.sym.Pooling(x, kernel=(2, 2), pool_type="avg")._outputs[0].node
+    second_node = mx.sym.Pooling(x, kernel=(2, 2), pool_type="avg")._outputs[0].node
     other = mx.sym.Pooling(x, kernel=(2, 2), pool_type="avg", lr_mult=2)._outputs[0].node
-    assert again._application is shared
-    assert again.attrs == first.attrs == {"kernel": "(2, 2)", "pool_type": "avg"}
+    assert second_node._application is shared
+    assert second_node.attrs == first.attrs == {"kernel": "(2, 2)", "pool_type": "avg"}
     assert other.attrs["__lr_mult__"] == "2"
     assert other.params == first.params
 

@@ -289,5 +289,5 @@ def test_errors_of_numpy_with_another_text_keep_their_kind_and_go_to_other_proce
     error = tracebacks._with_text(caught.value, "add: a text.")
     assert type(error).__name__ == "UFuncTypeError"
     assert str(error) == "add: a text."
-    there = pickle.loads(pickle.dumps(error))
-    assert (type(there), str(there)) == (TypeError, "add: a text.")
+    unpickled = pickle.loads(pickle.dumps(error))
+    assert (type(unpickled), str(unpickled)) == (TypeError, "add: a text.")

@@ -117,7 +117,7 @@ def test_cli_check_folder(folder, capsys):
 def test_cli_check_json(folder, capsys):
     assert main(["check", "--json", str(folder)]) == 1
     files = {file["path"].rpartition("/")[2]: file for file in json.loads(capsys.readouterr().out)["files"]}
-    assert [each["kind"] for each in files["train.py"]["findings"]].count("missing") == 3
+    assert [finding["kind"] for finding in files["train.py"]["findings"]].count("missing") == 3
     assert files["good.py"]["names"] == ["mxnet", "mxnet.nd.ones"]
     assert files["model-0000.params"]["kind"] == "arrays"
 

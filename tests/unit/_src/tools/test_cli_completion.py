@@ -41,10 +41,10 @@ def test_cli_completion_scripts_know_all_commands_options_and_choices(
     script = capsys.readouterr().out
     for command in COMMANDS:
         assert command.name in script
-        for each in command.arguments:
-            spelt = [flag.lstrip("-") if name == "fish" else flag for flag in each.spellings if each.is_option]
+        for argument in command.arguments:
+            spelt = [flag.lstrip("-") if name == "fish" else flag for flag in argument.spellings if argument.is_option]
             assert all(flag in script for flag in spelt)
-            assert " ".join(each.choices) in script
+            assert " ".join(argument.choices) in script
 
 
 def completed(line: str) -> list[str]:

@@ -31,7 +31,9 @@ def report(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0)
 
 
 def test_cli_json_every_command_that_reports_has_json() -> None:
-    with_json = {command.name for command in COMMANDS if any("--json" in each.flags for each in command.arguments)}
+    with_json = {
+        command.name for command in COMMANDS if any("--json" in argument.flags for argument in command.arguments)
+    }
     assert with_json == {command.name for command in COMMANDS} - WITHOUT_REPORT
 
 
@@ -69,7 +71,7 @@ def test_cli_json_summary_of_what_does_not_fit(capsys: pytest.CaptureFixture[str
 def test_cli_json_convert(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["convert", "net-symbol.json", "net-0000.params", "--to", "torch", "--shape", "data:2,3"]
     result = report(capsys, *arguments)
-    assert [each["path"] for each in result["files"]] == ["net.py", "net.safetensors"]
+    assert [file["path"] for file in result["files"]] == ["net.py", "net.safetensors"]
     assert result["files"][0]["bytes"] == Path("net.py").stat().st_size
     assert (result["arrays"], result["parameters"], result["inputs"]) == (2, 16, ["data"])
     assert result["comparison"]["within_rounding"]

@@ -82,11 +82,11 @@ def test_cli_every_command_has_help_that_says_more(command: Command, capsys: pyt
         main([command.name, "--help"])
     printed = capsys.readouterr().out
     assert f"usage: mxnet {command.name} " in printed
-    assert all(flag in printed for each in command.arguments if each.is_option for flag in each.spellings)
+    assert all(flag in printed for argument in command.arguments if argument.is_option for flag in argument.spellings)
 
 
 def test_cli_choices_are_those_of_the_commands() -> None:
-    choices = {each.flags[0]: each.choices for each in CONVERT.arguments}
+    choices = {argument.flags[0]: argument.choices for argument in CONVERT.arguments}
     assert choices["--to"] == tuple(sorted(TARGETS))
     assert METHODS == JOB_METHODS
 

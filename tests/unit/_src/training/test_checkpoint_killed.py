@@ -86,11 +86,11 @@ print(interrupted)
 """
 
 
-def killed(tmp_path: Path, turns: int, how: str, kills: int = 0) -> int:
+def killed(tmp_path: Path, turns: int, ending: str, kills: int = 0) -> int:
     """Kill a writer that many times, or up to three times as often until ``kills`` were amid a file; count those."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
     seed = str(random.randrange(2**31))
-    done = warm_processes.run(PROGRAM, seed, str(turns), how, str(kills), environment=environment, cwd=tmp_path)
+    done = warm_processes.run(PROGRAM, seed, str(turns), ending, str(kills), environment=environment, cwd=tmp_path)
     assert done.returncode == 0, f"seed {seed}: {done.stderr[-2000:]}"
     return int(done.stdout)
 

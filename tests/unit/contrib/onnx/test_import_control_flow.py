@@ -19,7 +19,7 @@ FLOAT, INT64, BOOL = TensorProto.FLOAT, TensorProto.INT64, TensorProto.BOOL
 
 def graph(nodes: list[Any], inputs: list[tuple[str, int, Any]], outputs: list[str]) -> Any:
     """Return a graph inside a node; inputs are names, element types and shapes."""
-    infos = [helper.make_tensor_value_info(*each) for each in inputs]
+    infos = [helper.make_tensor_value_info(*signature) for signature in inputs]
     return helper.make_graph(nodes, "body", infos, [helper.make_empty_tensor_value_info(name) for name in outputs])
 
 

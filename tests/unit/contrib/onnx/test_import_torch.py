@@ -217,7 +217,7 @@ def compare(path: Path, inputs: tuple[Any, ...], block: Any) -> None:
     """Compare a block with the network that its file was written of."""
     with torch.no_grad():
         torch_outputs = WRITTEN[path](*inputs)
-    expected = [each.numpy() for each in (torch_outputs if isinstance(torch_outputs, tuple) else (torch_outputs,))]
+    expected = [output.numpy() for output in (torch_outputs if isinstance(torch_outputs, tuple) else (torch_outputs,))]
     outputs = block(*[mx.nd.array(value.numpy(), dtype=value.numpy().dtype) for value in inputs])
     for one, other in zip(outputs if isinstance(outputs, list) else [outputs], expected, strict=True):
         assert one.shape == (other.shape or (1,))
@@ -295,5 +295,5 @@ def test_the_symbol_goes_into_a_module(tmp_path: Path) -> None:
     module.forward(mx.io.DataBatch([mx.nd.array(NETWORKS["convolutional"][1][0].numpy())]), is_train=False)
     assert module.get_outputs()[0].shape == (2, 10)
     sym.save(str(tmp_path / "back-symbol.json"))
-    again = mx.sym.load(str(tmp_path / "back-symbol.json"))
-    assert again.list_arguments() == sym.list_arguments()
+    reloaded = mx.sym.load(str(tmp_path / "back-symbol.json"))
+    assert reloaded.list_arguments() == sym.list_arguments()

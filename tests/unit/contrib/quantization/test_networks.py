@@ -146,8 +146,8 @@ def test_files_and_modules(tmp_path, monkeypatch):
     expected = block(data).asnumpy()
     path = str(tmp_path / "net")
     block.export(path)
-    again = mx.gluon.SymbolBlock.imports(f"{path}-symbol.json", ["data"], f"{path}-0000.params")
-    onp.testing.assert_array_equal(again(data).asnumpy(), expected)
+    reloaded = mx.gluon.SymbolBlock.imports(f"{path}-symbol.json", ["data"], f"{path}-0000.params")
+    onp.testing.assert_array_equal(reloaded(data).asnumpy(), expected)
     symbol, args, aux = mx.model.load_checkpoint(path, 0)
     assert symbol.tojson() == block._cached_graph[1].tojson()
     assert {a.dtype for a in args.values()} == {onp.float32, onp.int8}

@@ -106,4 +106,4 @@ def test_estimator_first_gpu_is_used_by_default(count, expected, monkeypatch, re
     net.initialize()
     trainer = gluon.Trainer(net.collect_params(), "sgd")
     assert module.Estimator(net, gluon.loss.L2Loss(), trainer=trainer).context == [expected]
-    assert ["multiple GPUs" in str(each.message) for each in recwarn] == [True] * (count > 1)
+    assert ["multiple GPUs" in str(warning.message) for warning in recwarn] == [True] * (count > 1)

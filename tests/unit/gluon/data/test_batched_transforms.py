@@ -80,9 +80,9 @@ def written(image, label):
     """Change the result, and then what it was made of."""
     result = SECOND(image)
     result += 1
-    again = SECOND(image)
+    second_image = SECOND(image)
     image[:] = 0
-    return result, again, label
+    return result, second_image, label
 
 
 def changed_input(image, label):
@@ -137,14 +137,14 @@ def test_dataset_transform_nested_samples():
 
 
 def test_dataset_transform_writing_results_and_inputs():
-    whole = mx.nd.array(images(), dtype="uint8")
-    expected = SECOND(whole).asnumpy()
+    batch_of_images = mx.nd.array(images(), dtype="uint8")
+    expected = SECOND(batch_of_images).asnumpy()
 
-    batches = list(data.DataLoader(pairs(written, whole), 6))
+    batches = list(data.DataLoader(pairs(written, batch_of_images), 6))
 
     assert onp.array_equal(onp.concatenate([b[0].asnumpy() for b in batches]), expected + 1)
     assert onp.array_equal(onp.concatenate([b[1].asnumpy() for b in batches]), expected)
-    assert not whole.asnumpy().any()
+    assert not batch_of_images.asnumpy().any()
 
 
 def test_dataset_transform_shape_and_type_are_known_and_looking_makes_an_ordinary_array():
@@ -163,34 +163,34 @@ def test_dataset_transform_shape_and_type_are_known_and_looking_makes_an_ordinar
 
 def test_dataset_transform_arrays_that_a_program_keeps_are_made_before_the_transform_changes():
     transform = transforms.Normalize(0.5, 2)
-    kept = []
+    results = []
 
     def keep(image, label):
-        kept.append(transform(image))
-        return kept[-1], label
+        results.append(transform(image))
+        return results[-1], label
 
     pictures = mx.nd.random.uniform(shape=(COUNT, 3, 4, 5))
     batch = next(iter(data.DataLoader(pairs(keep, pictures), 6)))[0]
     transform._mean = 0.0
 
-    assert all(type(array) is mx.nd.NDArray for array in kept)
-    assert [a.asnumpy().tolist() for a in kept] == [a.asnumpy().tolist() for a in batch]
-    kept[0][:] = 7
+    assert all(type(array) is mx.nd.NDArray for array in results)
+    assert [a.asnumpy().tolist() for a in results] == [a.asnumpy().tolist() for a in batch]
+    results[0][:] = 7
     assert not (batch.asnumpy() == 7).any()
 
 
 def test_dataset_transform_function_that_fails_leaves_no_calls_behind():
-    kept = []
+    results = []
 
     def fail(image, label):
-        kept.append(FIRST(image))
+        results.append(FIRST(image))
         if label == 4:
             raise KeyError("no such label")
-        return kept[-1], label
+        return results[-1], label
 
     with pytest.raises(KeyError, match="no such label"):
         list(data.DataLoader(pairs(fail), 6))
-    assert all(type(array) is mx.nd.NDArray for array in kept)
+    assert all(type(array) is mx.nd.NDArray for array in results)
     assert type(FIRST(mx.nd.ones((4, 5, 3)))) is mx.nd.NDArray
 
 

@@ -97,8 +97,8 @@ def test_torch_records_source_reads_with_workers_and_after_pickling(records, pat
     other = pickle.loads(pickle.dumps(dataset))
     assert torch.equal(other[1][0], dataset[1][0])
     chain = torch.nn.Sequential(records.CenterCrop(8), records.ToTensor())
-    again = [label for _, label in records.loader(path, 3, chain, num_workers=2)]
-    assert all(map(torch.equal, first, again))
+    second_labels = [label for _, label in records.loader(path, 3, chain, num_workers=2)]
+    assert all(map(torch.equal, first, second_labels))
 
 
 def test_torch_records_source_joins_parts_and_scans_without_an_index(records, tmp_path):

@@ -193,8 +193,8 @@ def test_transforms_can_be_exported(tmp_path):
     chain = transforms.HybridCompose([transforms.Resize(4), transforms.ToTensor(), transforms.Normalize(0.5, 0.25)])
     expected = chain(picture())
     chain.export(str(tmp_path / "t"))
-    again = mx.gluon.SymbolBlock.imports(str(tmp_path / "t-symbol.json"), ["data"])
-    assert (again(picture()).asnumpy() == expected.asnumpy()).all()
+    reloaded = mx.gluon.SymbolBlock.imports(str(tmp_path / "t-symbol.json"), ["data"])
+    assert (reloaded(picture()).asnumpy() == expected.asnumpy()).all()
 
 
 def test_a_chain_may_be_in_front_of_a_network():

@@ -222,9 +222,9 @@ class OnnxGraphWriter:
             return value
         if value.constant is not None:
             return self.derived(value, value.constant.astype(numpy_type(dtype)))
-        origin = value.origin
-        if origin is not None and origin.dtype == dtype:
-            return origin
+        uncast = value.origin
+        if uncast is not None and uncast.dtype == dtype:
+            return uncast
         result = self.emit("Cast", value, to=CODES[dtype], dtype=dtype, shape=value.shape)
         # Booleans and indices become floating-point values for MXNet, and integers again for ONNX.
         if value.dtype in ("bool", "int64") and dtype in ("float32", "float64", "int32", "int64"):
@@ -321,9 +321,9 @@ def _shape_of(op_type: str, values: Sequence[OnnxValue | None]) -> tuple[int, ..
     return None
 
 
-def prune(body: Body, kept: Iterable[OnnxValue] = ()) -> None:
+def prune(body: Body, kept_values: Iterable[OnnxValue] = ()) -> None:
     """Drop the nodes whose outputs are not used."""
-    used = set(map(id, (*body.outputs, *kept)))
+    used = set(map(id, (*body.outputs, *kept_values)))
     steps = []
     for step in reversed(body.steps):
         if not used.isdisjoint(map(id, step.outputs)):

@@ -44,7 +44,7 @@ def for_each(
     list of SymbolValue
         States after the last step.
     """
-    seen: dict[str, list[SymbolValue]] = {}
+    captured: dict[str, list[SymbolValue]] = {}
 
     def step(elements: Any, carried: Any) -> tuple[Any, Any]:
         inner = [_element(symbol, value) for symbol, value in zip(elements, data, strict=True)]
@@ -52,15 +52,15 @@ def for_each(
         outputs, after = body(inner, before)
         after = _after(op, before, outputs, after)
         extra = _unused(op, inner, [*outputs, *after])
-        seen["outputs"], seen["states"] = outputs, after
+        captured["outputs"], captured["states"] = outputs, after
         return [value.symbol for value in (*outputs, *extra)], [value.symbol for value in after]
 
     lengths = [shape[0] for shape in data[0].shapes or ()]
     symbols, last = op.builder.symbols.loops.foreach(
         step, [value.symbol for value in data], [value.symbol for value in states]
     )
-    results = [_stacked(op, s, v, lengths) for s, v in zip(symbols, seen["outputs"], strict=False)]
-    finals = [SymbolValue(s, v.shapes, v.dtype) for s, v in zip(last, seen["states"], strict=True)]
+    results = [_stacked(op, s, v, lengths) for s, v in zip(symbols, captured["outputs"], strict=False)]
+    finals = [SymbolValue(s, v.shapes, v.dtype) for s, v in zip(last, captured["states"], strict=True)]
     return results, finals
 
 
@@ -111,7 +111,7 @@ def while_loop(
     limit: int,
 ) -> tuple[list[SymbolValue], list[SymbolValue]]:
     """Run a body as long as a condition on its states holds; see `mx.sym.contrib.while_loop`."""
-    seen: dict[str, list[SymbolValue]] = {}
+    captured: dict[str, list[SymbolValue]] = {}
 
     def values(carried: Sequence[Any]) -> list[SymbolValue]:
         return [SymbolValue(symbol, value.shapes, value.dtype) for symbol, value in zip(carried, states, strict=True)]
@@ -123,34 +123,35 @@ def while_loop(
         before = values(carried)
         outputs, after = body(before)
         after = _after(op, before, outputs, after)
-        seen["outputs"], seen["states"] = outputs, after
+        captured["outputs"], captured["states"] = outputs, after
         return [v.symbol for v in outputs], [v.symbol for v in after]
 
     symbols, last = op.builder.symbols.loops.while_loop(test, step, [value.symbol for value in states], limit)
     outputs = [
-        _stacked(op, s, v, [limit] * op.builder.trials.count) for s, v in zip(symbols, seen["outputs"], strict=False)
+        _stacked(op, s, v, [limit] * op.builder.trials.count)
+        for s, v in zip(symbols, captured["outputs"], strict=False)
     ]
-    return outputs, [SymbolValue(s, v.shapes, v.dtype) for s, v in zip(last, seen["states"], strict=True)]
+    return outputs, [SymbolValue(s, v.shapes, v.dtype) for s, v in zip(last, captured["states"], strict=True)]
 
 
 def branch(
     op: OnnxNode,
     condition: SymbolValue,
-    then: Callable[[], list[SymbolValue]],
+    then_branch: Callable[[], list[SymbolValue]],
     otherwise: Callable[[], list[SymbolValue]],
 ) -> list[SymbolValue]:
     """Run one of two graphs; see `mx.sym.contrib.cond`."""
-    seen: list[list[SymbolValue]] = []
+    then_values: list[list[SymbolValue]] = []
 
     def build(function: Callable[[], list[SymbolValue]]) -> Callable[[], Any]:
         def run() -> Any:
             values = function()
-            if seen:
-                values = [matched(op, new, old) for new, old in zip(values, seen[0], strict=True)]
-            seen.append(values)
+            if then_values:
+                values = [matched(op, new, old) for new, old in zip(values, then_values[0], strict=True)]
+            then_values.append(values)
             return [value.symbol for value in values]
 
         return run
 
-    symbols = op.builder.symbols.loops.cond(condition.symbol, build(then), build(otherwise))
-    return [SymbolValue(s, v.shapes, v.dtype) for s, v in zip(symbols, seen[0], strict=True)]
+    symbols = op.builder.symbols.loops.cond(condition.symbol, build(then_branch), build(otherwise))
+    return [SymbolValue(s, v.shapes, v.dtype) for s, v in zip(symbols, then_values[0], strict=True)]

@@ -28,37 +28,39 @@ def reshape_to(op: OnnxNode, data: SymbolValue, shapes: Sequence[Shape]) -> Symb
     Lengths that no trial changes are written as they are. Others are copied from data, or follow from the rest.
     """
     assert data.shapes is not None
-    own, target = columns(data.shapes), columns(shapes)
+    own_columns, target = columns(data.shapes), columns(shapes)
     unknown = [i for i, column in enumerate(target) if not is_known(column)]
     if not unknown:
         return op.reshaped(data, [column[0] for column in target])
-    copied = [i < len(own) and own[i] == column and not is_known(column) for i, column in enumerate(target)]
-    rest = [i for i in unknown if not copied[i]]
-    if len(rest) <= 1:
-        codes = [0 if copied[i] else -1 if i in rest else column[0] for i, column in enumerate(target)]
+    copied = [
+        i < len(own_columns) and own_columns[i] == column and not is_known(column) for i, column in enumerate(target)
+    ]
+    remaining_axes = [i for i in unknown if not copied[i]]
+    if len(remaining_axes) <= 1:
+        codes = [0 if copied[i] else -1 if i in remaining_axes else column[0] for i, column in enumerate(target)]
         return op.reshaped(data, codes)
-    codes = _special_codes(own, target) or []
+    codes = _special_codes(own_columns, target) or []
     if codes:
         return op.reshaped(data, codes)
-    return _like_another(op, data, target, rest)
+    return _like_another(op, data, target, remaining_axes)
 
 
 def _product(first: Column, second: Column) -> Column:
     return tuple(a * b for a, b in zip(first, second, strict=True))
 
 
-def _special_codes(own: list[Column], target: list[Column]) -> list[int] | None:
+def _special_codes(own_columns: list[Column], target: list[Column]) -> list[int] | None:
     """Return codes that copy, join two axes, and divide one; None if that does not do."""
     codes: list[int] = []
     i = j = 0
-    while i < len(own) and j < len(target):
-        if own[i] == target[j]:
+    while i < len(own_columns) and j < len(target):
+        if own_columns[i] == target[j]:
             codes.append(0)
             i, j = i + 1, j + 1
-        elif i + 1 < len(own) and _product(own[i], own[i + 1]) == target[j]:
+        elif i + 1 < len(own_columns) and _product(own_columns[i], own_columns[i + 1]) == target[j]:
             codes.append(-3)
             i, j = i + 2, j + 1
-        elif j + 1 < len(target) and _product(target[j], target[j + 1]) == own[i]:
+        elif j + 1 < len(target) and _product(target[j], target[j + 1]) == own_columns[i]:
             parts = [column[0] if is_known(column) else -1 for column in target[j : j + 2]]
             if parts == [-1, -1]:
                 return None
@@ -68,12 +70,12 @@ def _special_codes(own: list[Column], target: list[Column]) -> list[int] | None:
             return None
         else:
             return None
-    return codes if i == len(own) and j == len(target) else None
+    return codes if i == len(own_columns) and j == len(target) else None
 
 
-def _like_another(op: OnnxNode, data: SymbolValue, target: list[Column], rest: list[int]) -> SymbolValue:
+def _like_another(op: OnnxNode, data: SymbolValue, target: list[Column], remaining_axes: list[int]) -> SymbolValue:
     """Return data under a shape of which a part is that of the model's input."""
-    first, last = rest[0], rest[-1] + 1
+    first, last = remaining_axes[0], remaining_axes[-1] + 1
     run = op.builder.trials.run_of(target[first:last])
     if run is None:
         op.fail(
@@ -104,12 +106,12 @@ def _like_another(op: OnnxNode, data: SymbolValue, target: list[Column], rest: l
 def broadcast_to(op: OnnxNode, data: SymbolValue, shapes: Sequence[Shape]) -> SymbolValue:
     """Return data of the same rank with axes of length 1 made longer."""
     assert data.shapes is not None
-    own, target = columns(data.shapes), columns(shapes)
-    known = {i: c[0] for i, c in enumerate(target) if is_known(c) and own[i] != c}
+    own_columns, target = columns(data.shapes), columns(shapes)
+    known = {i: c[0] for i, c in enumerate(target) if is_known(c) and own_columns[i] != c}
     if known:
         data = op.emit("broadcast_axis", data, axis=tuple(known), size=tuple(known.values()))
     for axis, column in enumerate(target):
-        if not is_known(column) and own[axis] != column:
+        if not is_known(column) and own_columns[axis] != column:
             source, position = source_of(op, column)
             data = op.emit("broadcast_like", data, source, lhs_axes=(axis,), rhs_axes=(position,))
     return data

@@ -60,11 +60,11 @@ def number(op: MxnetNode, scalar: float, dtype: str) -> OnnxValue:
     limits = onp.iinfo(numpy_type(dtype))
     if not onp.isfinite(scalar):
         return op.constant(onp.asarray(limits.min), dtype, "scalar")
-    whole = int(scalar)
-    if not limits.min <= whole <= limits.max:
+    integer = int(scalar)
+    if not limits.min <= integer <= limits.max:
         if limits.bits >= 32:
-            whole = int(limits.min)
+            integer = int(limits.min)
         else:
-            whole &= (1 << limits.bits) - 1
-            whole -= (1 << limits.bits) if whole > limits.max else 0
-    return op.constant(onp.asarray(whole), dtype, "scalar")
+            integer &= (1 << limits.bits) - 1
+            integer -= (1 << limits.bits) if integer > limits.max else 0
+    return op.constant(onp.asarray(integer), dtype, "scalar")

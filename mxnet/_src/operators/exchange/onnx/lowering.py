@@ -317,8 +317,9 @@ class _Lowerer:
         like = next(v.dtype for v in (left, right) if isinstance(v, OnnxValue))
         operands = [v if isinstance(v, OnnxValue) else self._op.constant(onp.asarray([v]), like) for v in (left, right)]
         if operator == "Div" and number.function == "floordiv" and number.operands[0] < 0:
-            rest = self._op.emit("Mod", *operands, shape=(1,))
-            operands[0] = self._op.emit("Sub", operands[0], rest, shape=(1,))  # Div cuts off, and does not round down
+            remainder = self._op.emit("Mod", *operands, shape=(1,))
+            # Div cuts off, and does not round down.
+            operands[0] = self._op.emit("Sub", operands[0], remainder, shape=(1,))
         return self._op.emit(operator, *operands, shape=(1,))
 
 

@@ -195,8 +195,8 @@ class OnnxNode:
         try:
             return run_meta(op, shapes, types, params)
         except (MXNetError, *_FAILURES) as error:
-            shown = ", ".join(str(list(shape)) for shape in shapes)
-            self.fail(f"{op.name} does not accept inputs of shapes {shown}: {error}")
+            shapes_text = ", ".join(str(list(shape)) for shape in shapes)
+            self.fail(f"{op.name} does not accept inputs of shapes {shapes_text}: {error}")
 
     def variable(self, array: onp.ndarray, suffix: str) -> SymbolValue:
         """Return a new constant of the result, named after the node."""

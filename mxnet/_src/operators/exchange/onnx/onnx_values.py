@@ -200,8 +200,8 @@ def _with(shape: tuple[int, ...] | None, axes: Sequence[int]) -> tuple[int, ...]
         return None
     rank = len(shape) + len(axes)
     new_axes = {axis % rank for axis in axes}
-    rest = iter(shape)
-    return tuple(1 if i in new_axes else next(rest) for i in range(rank))
+    lengths = iter(shape)
+    return tuple(1 if i in new_axes else next(lengths) for i in range(rank))
 
 
 def broadcast(shapes: Sequence[tuple[int, ...] | None]) -> tuple[int, ...] | None:

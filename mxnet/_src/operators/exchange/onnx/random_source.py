@@ -56,19 +56,19 @@ class OnnxRandomSource:
         shape = self.op.emit("Shape", self.like)
         return self.op.emit("Expand", self.op.constant(fill_value, dtype), shape, shape=self.like.shape)
 
-    def gamma(self, form: OnnxValue) -> OnnxValue:
+    def gamma(self, concentration: OnnxValue) -> OnnxValue:
         """Draw samples from gamma distributions with scale 1.
 
         By Marsaglia, Tsang, "A Simple Method for Generating Gamma Variables", 2000; forms below 1 are raised by one,
         and the number multiplied with a power of an even one.
         """
         op = self.op
-        is_small = form < 1.0
-        d = op.emit("Where", is_small, form + 1.0, form) - 1.0 / 3.0
+        is_small = concentration < 1.0
+        d = op.emit("Where", is_small, concentration + 1.0, concentration) - 1.0 / 3.0
         c = op.emit("Reciprocal", op.emit("Sqrt", d * 9.0))
 
         def step(_: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], OnnxValue]:
-            samples, done = carried
+            samples, is_done = carried
             x = self.normal()
             v = c * x + 1.0
             v = v * v * v
@@ -76,12 +76,12 @@ class OnnxRandomSource:
             safe = op.emit("Where", is_positive, v, op.constant(1.0, "float32"))
             limit = x * x * 0.5 + d - d * safe + d * op.emit("Log", safe)
             accepted = is_positive & (op.emit("Log", self.even(1e-7, 1.0)) < limit)
-            fresh = op.emit("And", accepted, ~done)
-            now_done = op.emit("Or", done, accepted, shape=done.shape)
+            fresh = op.emit("And", accepted, ~is_done)
+            now_done = op.emit("Or", is_done, accepted, shape=is_done.shape)
             return [op.emit("Where", fresh, d * v, samples, shape=samples.shape), now_done], some(op, ~now_done)
 
         result = until(op, _ROUNDS, [self._full(0.0), self._full(0, "bool")], step)[0]
-        factor = op.emit("Where", is_small, self.even(1e-7, 1.0) ** (1.0 / form), op.constant(1.0, "float32"))
+        factor = op.emit("Where", is_small, self.even(1e-7, 1.0) ** (1.0 / concentration), op.constant(1.0, "float32"))
         return result * factor
 
     def poisson(self, mean: OnnxValue) -> OnnxValue:

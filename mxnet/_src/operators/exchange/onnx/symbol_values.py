@@ -131,11 +131,11 @@ class Delayed:
         """Return the symbol."""
         if self._scope is None:
             return self._function()
-        here, AttrScope.current = AttrScope.current, self._scope
+        outer_scope, AttrScope.current = AttrScope.current, self._scope
         try:
             return self._function()
         finally:
-            AttrScope.current = here
+            AttrScope.current = outer_scope
 
 
 class OnnxScope:

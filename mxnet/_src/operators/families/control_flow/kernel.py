@@ -73,12 +73,12 @@ def foreach(
     _check_programs("_foreach", _programs, 1)
     sequences = data[: len(in_data_locs)]
     states = list(data[len(sequences) : len(sequences) + len(in_state_locs)])
-    rest = data[len(sequences) + len(states) :]
+    constants = data[len(sequences) + len(states) :]
     lengths = {int(s.shape[0]) for s in sequences}
     if len(lengths) != 1:
         raise MXNetError(f"_foreach: sequences must have one length, got shapes {[tuple(s.shape) for s in sequences]}.")
-    slots: list[Tensor] = [rest[0] if rest else data[0]] * len(data)
-    for loc, tensor in zip(remain_locs, rest, strict=True):
+    slots: list[Tensor] = [constants[0] if constants else data[0]] * len(data)
+    for loc, tensor in zip(remain_locs, constants, strict=True):
         slots[loc] = tensor
     collected: list[list[Tensor]] = [[] for _ in range(num_out_data)]
 
@@ -208,6 +208,6 @@ def cond(
         If the condition is no single number, or the operator is called without its branches.
     """
     _check_programs("_cond", _programs, 3)
-    taken = _truth("_cond", _programs[0](*[data[i] for i in cond_input_locs]))
-    branch, locs = (_programs[1], then_input_locs) if taken else (_programs[2], else_input_locs)
+    is_true = _truth("_cond", _programs[0](*[data[i] for i in cond_input_locs]))
+    branch, locs = (_programs[1], then_input_locs) if is_true else (_programs[2], else_input_locs)
     return tuple(branch(*[data[i] for i in locs]))

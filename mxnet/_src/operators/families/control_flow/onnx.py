@@ -24,12 +24,12 @@ _ENDLESS = 2**31 - 1
 @from_onnx("If")
 def _if(op: OnnxNode) -> list[Any]:
     condition = op.data()
-    then, otherwise = op.attribute("then_branch"), op.attribute("else_branch")
-    if then is None or otherwise is None:
+    then_branch, otherwise = op.attribute("then_branch"), op.attribute("else_branch")
+    if then_branch is None or otherwise is None:
         op.fail("a branch is missing")
     if condition.array is not None:
-        return run_graph(op, then if condition.array.ravel()[0] else otherwise, ())
-    return branch(op, condition, lambda: run_graph(op, then, ()), lambda: run_graph(op, otherwise, ()))
+        return run_graph(op, then_branch if condition.array.ravel()[0] else otherwise, ())
+    return branch(op, condition, lambda: run_graph(op, then_branch, ()), lambda: run_graph(op, otherwise, ()))
 
 
 class _Loop:
@@ -127,8 +127,8 @@ def _while(
     def goes_on(states: list[SymbolValue]) -> SymbolValue:
         if count is None or lengths is not None:
             return states[1]
-        left = op.emit("broadcast_lesser", states[0], op.cast(count, "int64"))
-        return op.emit("broadcast_mul", states[1], op.cast(left, "float32"))
+        has_steps_left = op.emit("broadcast_lesser", states[0], op.cast(count, "int64"))
+        return op.emit("broadcast_mul", states[1], op.cast(has_steps_left, "float32"))
 
     def body(states: list[SymbolValue]) -> tuple[list[SymbolValue], list[SymbolValue]]:
         following, after, outputs = loop.step(states[0], states[1], states[2:])
@@ -138,8 +138,8 @@ def _while(
     outputs, states = while_loop(op, goes_on, body, [zero, begin, *loop.states], limit)
     if outputs:  # rows of steps that were not taken
         steps = op.emit("_arange", start=0, stop=limit, dtype="int64")
-        taken = op.emit("broadcast_lesser", steps, states[0])
-        outputs = [op.emit_unknown("_contrib_boolean_mask", rows, taken) for rows in outputs]
+        was_run = op.emit("broadcast_lesser", steps, states[0])
+        outputs = [op.emit_unknown("_contrib_boolean_mask", rows, was_run) for rows in outputs]
     return [*states[2:], *outputs]
 
 
@@ -228,8 +228,8 @@ def foreach(op: MxnetNode) -> list[OnnxValue]:
         ]
         body.inputs = [*carried, *elements]
         # A number is an array of one element in the body.
-        seen = [e.reshape(1) if e.shape == () else e for e in elements]
-        values = [*seen, *carried, *op.inputs[sequences + states :]]
+        slices = [e.reshape(1) if e.shape == () else e for e in elements]
+        values = [*slices, *carried, *op.inputs[sequences + states :]]
         placed: list[OnnxValue] = [values[order.index(i)] for i in range(len(order))]
         results = _body(op, 0, placed)
         count = p["num_out_data"]
@@ -264,11 +264,14 @@ def write_while_loop(op: MxnetNode) -> list[OnnxValue]:
             _argument(op, f"variable{i}", op.inputs[v].dtype, op.inputs[v].shape) for i, v in enumerate(variables)
         ]
         body.inputs = [step, condition, *carried]
-        now: dict[int, OnnxValue] = {**dict(enumerate(op.inputs)), **dict(zip(variables, carried, strict=True))}
-        results = _body(op, 1, [now[i] for i in p["func_input_locs"]])
+        values_before: dict[int, OnnxValue] = {
+            **dict(enumerate(op.inputs)),
+            **dict(zip(variables, carried, strict=True)),
+        }
+        results = _body(op, 1, [values_before[i] for i in p["func_input_locs"]])
         stacked = [_own(op, value) for value in results[:count]]
         finals = [_own(op, value, like) for value, like in zip(results[count:], carried, strict=True)]
-        later = {**now, **dict(zip(variables, finals, strict=True))}
+        later = {**values_before, **dict(zip(variables, finals, strict=True))}
         go_on = _own(op, _truth(op, _body(op, 0, [later[i] for i in p["cond_input_locs"]])[0]))
         body.outputs = [go_on, *finals, *stacked]
     dtypes = [value.dtype for value in body.outputs[1:]]
@@ -290,8 +293,8 @@ def _filled(op: MxnetNode, value: OnnxValue, step: OnnxValue, limit: int) -> Onn
     if step.shape is None:
         op.refuse("an output of the loop", "of unknown rank", "give the shapes of all inputs")
     rank = len(step.shape)
-    done = op.writer.length_of(value, 0)
-    missing = op.constant([limit], "int64") - done
+    num_steps = op.writer.length_of(value, 0)
+    missing = op.constant([limit], "int64") - num_steps
     pads: list[Any] = [0] * (1 + rank) + [missing] + [0] * rank
     return op.emit("Pad", value, op.writer.vector(pads), op.constant(0, value.dtype), mode="constant")
 

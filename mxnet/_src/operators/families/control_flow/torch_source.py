@@ -21,12 +21,12 @@ def _assigned(names: Sequence[str], values: Sequence[str]) -> list[str]:
 def foreach(b: TorchBuilder) -> Block:
     """Write a loop over the first axis of sequences."""
     params, graph = b.params, b.node.subgraphs[0]
-    sequences, states, rest = params["in_data_locs"], params["in_state_locs"], params["remain_locs"]
+    sequences, states, constants = params["in_data_locs"], params["in_state_locs"], params["remain_locs"]
     count = params["num_out_data"]
     step, carried = b.local("step"), [b.local("state") for _ in states]
     collected = [b.local("outputs") for _ in range(count)]
     values = {}
-    for position, index in enumerate((*sequences, *states, *rest)):
+    for position, index in enumerate((*sequences, *states, *constants)):
         expression = None
         if position < len(sequences):
             data = b.inputs[position]

@@ -63,8 +63,8 @@ class _Geometry(NamedTuple):
 
     def positions(self, vertical: int, horizontal: int) -> tuple[slice, slice, slice, slice]:
         """Return the index of an image (N, C, H, W) for what the positions meet at a displacement (0 is the first)."""
-        whole = slice(None)
-        return whole, whole, self._slice(vertical, self.rows), self._slice(horizontal, self.columns)
+        everything = slice(None)
+        return everything, everything, self._slice(vertical, self.rows), self._slice(horizontal, self.columns)
 
     def _slice(self, displacement: int, count: int) -> slice:
         first = self.border + (displacement - self.reach) * self.spread
@@ -73,8 +73,8 @@ class _Geometry(NamedTuple):
 
 def _left_tiles(image: Tensor, at: _Geometry) -> Tensor:
     """Return the positions of the first image (N, C, H, W) as (rows, N, tiles, tile, C)."""
-    chosen = image[at.positions(at.reach, at.reach)].permute(2, 0, 3, 1)
-    padded = functional.pad(chosen, (0, 0, 0, at.tiles * at.tile - at.columns))
+    patch = image[at.positions(at.reach, at.reach)].permute(2, 0, 3, 1)
+    padded = functional.pad(patch, (0, 0, 0, at.tiles * at.tile - at.columns))
     return padded.reshape(*padded.shape[:2], at.tiles, at.tile, padded.shape[3]).contiguous()
 
 
@@ -150,8 +150,8 @@ class _Distances(torch.autograd.Function):
         result = first.new_empty((first.shape[0], at.displacements**2, at.rows, at.columns))
         difference = torch.empty_like(left)
         for channel in range(at.displacements**2):
-            there = at.positions(*divmod(channel, at.displacements))
-            torch.sub(left, second[there], out=difference)
+            displaced_part = at.positions(*divmod(channel, at.displacements))
+            torch.sub(left, second[displaced_part], out=difference)
             torch.sum(difference.abs_(), 1, out=result[:, channel])
         return result
 
@@ -159,16 +159,16 @@ class _Distances(torch.autograd.Function):
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, Tensor, None]:
         (first, second), at = ctx.saved_tensors, ctx.at
         first_grad, second_grad = torch.zeros_like(first), torch.zeros_like(second)
-        here = at.positions(at.reach, at.reach)
-        left = first[here].contiguous()
+        centre_part = at.positions(at.reach, at.reach)
+        left = first[centre_part].contiguous()
         left_grad = torch.zeros_like(left)
         for channel in range(at.displacements**2):
-            there = at.positions(*divmod(channel, at.displacements))
+            displaced_part = at.positions(*divmod(channel, at.displacements))
             head = grad[:, channel, None]
-            signed_head = torch.where(left >= second[there], head, -head)
+            signed_head = torch.where(left >= second[displaced_part], head, -head)
             left_grad += signed_head
-            second_grad[there] -= signed_head
-        first_grad[here] = left_grad
+            second_grad[displaced_part] -= signed_head
+        first_grad[centre_part] = left_grad
         return first_grad, second_grad, None
 
 

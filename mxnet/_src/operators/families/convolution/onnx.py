@@ -29,8 +29,8 @@ def same_pads(
         length, spread = shape[axis + 2], (size - 1) * dilations[axis] + 1
         if length is None and strides[axis] > 1:
             op.fail(f"auto_pad {auto} with a stride needs the length of axis {axis + 2}; give it by input_shapes")
-        rest = 0 if length is None else (length - 1) % strides[axis]
-        total = max(0, spread - 1 - rest)
+        remainder = 0 if length is None else (length - 1) % strides[axis]
+        total = max(0, spread - 1 - remainder)
         small, large = total // 2, total - total // 2
         before.append(small if auto == "SAME_UPPER" else large)
         after.append(large if auto == "SAME_UPPER" else small)

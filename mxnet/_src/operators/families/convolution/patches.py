@@ -64,8 +64,8 @@ class _Grid(NamedTuple):
             for count, k, s, d in zip(self.patches, self.kernel, self.stride, self.dilate, strict=True)
         ]
         for index in itertools.product(*map(range, self.kernel)):
-            where = (line[i] for line, i in zip(lines, index, strict=True))
-            yield (slice(None), slice(None), *index), (slice(None), slice(None), *where)
+            positions = (line[i] for line, i in zip(lines, index, strict=True))
+            yield (slice(None), slice(None), *index), (slice(None), slice(None), *positions)
 
 
 class _Columns(torch.autograd.Function):
@@ -97,8 +97,8 @@ class _Images(torch.autograd.Function):
         parts = data.reshape(data.shape[0], -1, *grid.kernel, *grid.patches)
         sizes = [n + 2 * p for n, p in zip(grid.size, grid.pad, strict=True)]
         padded = data.new_zeros((*parts.shape[:2], *sizes))
-        for index, where in grid.slices():
-            padded[where].add_(parts[index])
+        for index, position in grid.slices():
+            padded[position].add_(parts[index])
         for axis, (count, pad) in enumerate(zip(grid.size, grid.pad, strict=True), 2):
             padded = padded.narrow(axis, pad, count)
         return padded.contiguous()

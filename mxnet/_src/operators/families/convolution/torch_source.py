@@ -45,12 +45,12 @@ def _geometry(b: TorchBuilder) -> dict[str, tuple[int, ...]]:
 
 def _options(b: TorchBuilder, geometry: dict[str, tuple[int, ...]]) -> str:
     defaults = {"stride": 1, "padding": 0, "dilation": 1, "output_padding": 0}
-    shown = [f"{name}={b.each(v)}" for name, v in geometry.items() if set(v) != {defaults[name]}]
+    options = [f"{name}={b.each(v)}" for name, v in geometry.items() if set(v) != {defaults[name]}]
     if b.params["num_group"] != 1:
-        shown.append(f"groups={b.params['num_group']}")
+        options.append(f"groups={b.params['num_group']}")
     if b.params["no_bias"]:
-        shown.append("bias=False")
-    return "".join(f", {option}" for option in shown)
+        options.append("bias=False")
+    return "".join(f", {option}" for option in options)
 
 
 def _stepped(data: str, geometry: dict[str, tuple[int, ...]]) -> str:
@@ -69,8 +69,8 @@ def _spread(data: str, geometry: dict[str, tuple[int, ...]]) -> str:
         margins += [-first, geometry["output_padding"][axis] + 1 - geometry["stride"][axis] - first]
     geometry["stride"], geometry["padding"], geometry["output_padding"] = (1, 1), (0, 0), (0, 0)
     cells = f"functional.pad({data}[:, :, :, None, :, None], {(0, columns - 1, 0, 0, 0, rows - 1)})"
-    whole = f"{cells}.flatten(4).flatten(2, 3)"
-    return f"functional.pad({whole}, {tuple(margins)})" if any(margins) else whole
+    flattened = f"{cells}.flatten(4).flatten(2, 3)"
+    return f"functional.pad({flattened}, {tuple(margins)})" if any(margins) else flattened
 
 
 @to_torch("Convolution", "Convolution_v1")

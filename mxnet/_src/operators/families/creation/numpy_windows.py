@@ -39,7 +39,7 @@ MXNetError
 """
 
 
-def _define(name: str, function: Callable[[Tensor], Tensor], shown: str, formula: str) -> None:
+def _define(name: str, function: Callable[[Tensor], Tensor], title: str, formula: str) -> None:
     def kernel(*, M: int | None = None, ctx: str = "", dtype: RangeDType = "float32", _device: torch.device) -> Tensor:
         if M is None:
             raise MXNetError(f"_npi_{name}: missing 1 required positional argument: 'M'.")
@@ -52,7 +52,7 @@ def _define(name: str, function: Callable[[Tensor], Tensor], shown: str, formula
 
     row = Function(f"{name}(M, dtype=_float32, ctx=None)")
     kernel.__name__ = f"_npi_{name}"
-    kernel.__doc__ = _DOCUMENTATION.format(name=shown, formula=formula)
+    kernel.__doc__ = _DOCUMENTATION.format(name=title, formula=formula)
     operator(f"_npi_{name}", type_rule=type_of_parameter, no_gradient=True, functions=[row])(kernel)
 
 

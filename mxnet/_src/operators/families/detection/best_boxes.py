@@ -83,8 +83,8 @@ def propose(cls_prob: Tensor, bbox_pred: Tensor, im_info: Tensor, params: Mappin
     boxes = boxes.gather(1, order.unsqueeze(2).expand(-1, -1, 4))
     index, count = first_survivors(boxes, params["threshold"], min(post, num_ranked))
     # Missing proposals repeat those there are.
-    turn = torch.arange(post, device=boxes.device) % count.unsqueeze(1)
-    index = index.gather(1, turn)
+    repeated_rank = torch.arange(post, device=boxes.device) % count.unsqueeze(1)
+    index = index.gather(1, repeated_rank)
     image_index = torch.arange(images, dtype=boxes.dtype, device=boxes.device).view(-1, 1, 1).expand(-1, post, 1)
-    chosen = torch.cat((image_index, boxes.gather(1, index.unsqueeze(2).expand(-1, -1, 4))), 2)
-    return chosen.view(-1, 5), scores.gather(1, order.gather(1, index)).view(-1, 1)
+    proposals = torch.cat((image_index, boxes.gather(1, index.unsqueeze(2).expand(-1, -1, 4))), 2)
+    return proposals.view(-1, 5), scores.gather(1, order.gather(1, index)).view(-1, 1)

@@ -182,8 +182,8 @@ def _specials(pixels: Tensor) -> Tensor:
 
 def _with_specials(sums: Tensor, specials: Tensor) -> Tensor:
     """Return sums to which the infinities and NaN have been added that `_specials` counted."""
-    nan, rest = specials % _INFINITY, specials // _INFINITY
-    infinite, negative = rest % _INFINITY, rest // _INFINITY
+    nan, infinity_counts = specials % _INFINITY, specials // _INFINITY
+    infinite, negative = infinity_counts % _INFINITY, infinity_counts // _INFINITY
     sums = sums.masked_fill(infinite > 0, float("inf"))
     sums = torch.where(negative > 0, sums - float("inf"), sums)
     return sums.masked_fill(nan > 0, float("nan"))

@@ -333,13 +333,13 @@ def _encoded(
         return result, positive.to(samples.dtype)[..., None].repeat(1, 1, 4)
     # Few anchors are positive: a hundredth, as a rule.
     image, place = positive.nonzero().unbind(1)
-    chosen = image * samples.shape[1] + place
-    index = limited(matches.reshape(-1).index_select(0, chosen), max(num_refs, 1))
+    positive_index = image * samples.shape[1] + place
+    index = limited(matches.reshape(-1).index_select(0, positive_index), max(num_refs, 1))
     index += image * num_refs
-    offsets = _normalized(index, selected(anchors.reshape(-1, 4), chosen), refs, means, stds)
+    offsets = _normalized(index, selected(anchors.reshape(-1, 4), positive_index), refs, means, stds)
     result, mask = anchors.new_zeros(anchors.shape), samples.new_zeros(anchors.shape)
-    put_rows(result.view(-1, 4), chosen, offsets)
-    put_ones(mask.view(-1, 4), chosen)
+    put_rows(result.view(-1, 4), positive_index, offsets)
+    put_ones(mask.view(-1, 4), positive_index)
     return result, mask
 
 

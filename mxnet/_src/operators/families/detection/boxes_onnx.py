@@ -139,14 +139,14 @@ def survivors(
 
 def ranked(op: MxnetNode, score: OnnxValue, valid: OnnxValue, limit: int, count: Length) -> tuple[OnnxValue, OnnxValue]:
     """Return indices (B, K) of the valid columns by descending score, and which of them are valid."""
-    kept = count
+    num_kept = count
     if limit >= 1:
-        kept = min(limit, count) if isinstance(count, int) else op.emit("Min", count, op.constant([limit], "int64"))
+        num_kept = min(limit, count) if isinstance(count, int) else op.emit("Min", count, op.constant([limit], "int64"))
     lowest = op.constant(float("-inf"), score.dtype)
-    _, order = top(op, op.emit("Where", valid, score, lowest), 1, kept, False)
-    order.shape = (-1, kept if isinstance(kept, int) else -1)
+    _, order = top(op, op.emit("Where", valid, score, lowest), 1, num_kept, False)
+    order.shape = (-1, num_kept if isinstance(num_kept, int) else -1)
     num_valid = op.writer.reduce("ReduceSum", valid.cast("int64"), [1], True)
-    return order, counting(op, kept).unsqueeze(0) < num_valid
+    return order, counting(op, num_kept).unsqueeze(0) < num_valid
 
 
 @to_onnx("_contrib_box_nms")
@@ -224,7 +224,7 @@ def multibox_detection(op: MxnetNode) -> OnnxValue:
     offsets = op.emit(
         "Reshape", offsets, op.writer.vector([0, num_anchors, 4]), shape=(-1, (anchors.shape or (1, -1))[1], 4)
     )
-    sides = apply(op, lambda data, own: decoded(data, own, p["variances"], -1, True), offsets, anchors)
+    sides = apply(op, lambda data, anchor: decoded(data, anchor, p["variances"], -1, True), offsets, anchors)
     if p["clip"]:
         sides = [op.emit("Clip", s, op.constant(0.0, s.dtype), op.constant(1.0, s.dtype)) for s in sides]
     boxes = stacked(op, sides)
@@ -242,10 +242,10 @@ def multibox_detection(op: MxnetNode) -> OnnxValue:
     first = _detections(op, name, score, boxes, order, present, kept, minus)
     if p["nms_topk"] < 1 or (isinstance(num_anchors, int) and p["nms_topk"] >= num_anchors):
         return first
-    rest, present = ranked(op, in_order, valid, -1, num_anchors)
-    rest, present = cut(op, rest, 1, p["nms_topk"], None), cut(op, present, 1, p["nms_topk"], None)
+    others_order, present = ranked(op, in_order, valid, -1, num_anchors)
+    others_order, present = cut(op, others_order, 1, p["nms_topk"], None), cut(op, present, 1, p["nms_topk"], None)
     absent = op.constant(False, "bool")
-    return op.emit("Concat", first, _detections(op, name, score, boxes, rest, present, absent, minus), axis=1)
+    return op.emit("Concat", first, _detections(op, name, score, boxes, others_order, present, absent, minus), axis=1)
 
 
 def _detections(

@@ -17,8 +17,8 @@ from .box_formats import center_of, corners_of
 def box_nms_to_torch(b: TorchBuilder) -> tuple[str, ...]:
     """Write non-maximum suppression; the hidden second output, which records positions, is left out."""
     limits = {name: float(onp.float32(b.params[name])) for name in ("overlap_thresh", "valid_thresh")}
-    shown = b.literal if b.dtype is torch.float32 else repr  # MXNet holds them in single precision
-    limit_text = ", ".join(f"{name}={shown(value)}" for name, value in limits.items())
+    format_value = b.literal if b.dtype is torch.float32 else repr  # MXNet holds them in single precision
+    limit_text = ", ".join(f"{name}={format_value(value)}" for name, value in limits.items())
     names = ("topk", "coord_start", "score_index", "id_index", "background_id")
     options = keywords(b, *names, "force_suppress", "in_format", "out_format")
     used = (corners_of, center_of, box_overlap, suppressed)

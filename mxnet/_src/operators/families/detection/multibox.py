@@ -187,8 +187,8 @@ def _mined(name: str, candidates: Tensor, cls_pred: Tensor, positives: Tensor, c
     demand((candidates.sum(1) >= count) | ~counted, lambda: MXNetError(text))
     background = torch.softmax(cls_pred, 1)[:, 0].masked_fill(~candidates, 2)
     order = background.sort(dim=1, stable=True).indices
-    chosen = torch.arange(order.shape[1], device=order.device) < count[:, None]
-    return torch.zeros_like(candidates).scatter_(1, order, chosen)
+    is_chosen = torch.arange(order.shape[1], device=order.device) < count[:, None]
+    return torch.zeros_like(candidates).scatter_(1, order, is_chosen)
 
 
 @operator(
@@ -283,9 +283,9 @@ def multibox_target(
         classes = torch.where(negative, 0.0, ignore_label)
         offsets = label.new_zeros((images, anchors, 4))
         if label.shape[1]:
-            chosen = label[..., :5].movedim(-1, 0).gather(2, matched.expand(5, *matched.shape))
-            classes = torch.where(positive, chosen[0] + 1, classes)
-            sides = offsets_of(chosen[1:], sides_first(anchor))
+            matched_labels = label[..., :5].movedim(-1, 0).gather(2, matched.expand(5, *matched.shape))
+            classes = torch.where(positive, matched_labels[0] + 1, classes)
+            sides = offsets_of(matched_labels[1:], sides_first(anchor))
             for index, (offset, variance) in enumerate(zip(sides, variances, strict=True)):
                 offsets[..., index] = offset.div_(variance).masked_fill_(~positive, 0)
         mask = positive.to(label.dtype)[..., None].expand(offsets.shape).reshape(images, 4 * anchors)
@@ -460,10 +460,16 @@ def _write_detections(
         kept = survivors(torch.stack(best, -1), present, None if force else classes, threshold, inclusive=True)
         _write(rows[:, :ranks], classes.to(score.dtype).masked_fill_(~kept, -1), score.gather(1, order), best, present)
     if ranks < anchors:
-        rest = chosen_first(valid, 0)[:, ranks:]
+        others_order = chosen_first(valid, 0)[:, ranks:]
         present = torch.arange(ranks, anchors, device=score.device) < valid.sum(1, keepdim=True)
-        names = _class_of(probability, rest).to(score.dtype) if options is None else None
-        _write(rows[:, ranks:], names, score.gather(1, rest), [side.gather(1, rest) for side in sides], present)
+        names = _class_of(probability, others_order).to(score.dtype) if options is None else None
+        _write(
+            rows[:, ranks:],
+            names,
+            score.gather(1, others_order),
+            [side.gather(1, others_order) for side in sides],
+            present,
+        )
 
 
 def _write(rows: Tensor, names: Tensor | None, score: Tensor, sides: list[Tensor], present: Tensor) -> None:

@@ -51,9 +51,9 @@ def multibox_detection(
                 overlap = overlap & (best[:, None, 0] == best[:, 0])
             best[:, 0] = best[:, 0].masked_fill(suppressed(overlap), -1)
             # Beyond nms_topk: in the order of the anchors, without a class
-            rest = image[valid[len(best) :]].clone()
-            rest[:, 0] = -1
-            rows = torch.cat([best, rest])
+            unranked_rows = image[valid[len(best) :]].clone()
+            unranked_rows[:, 0] = -1
+            rows = torch.cat([best, unranked_rows])
         results.append(functional.pad(rows, (0, 0, 0, anchors - len(rows)), value=-1))
     return torch.stack(results)
 

@@ -95,13 +95,13 @@ def psroi_pooling(op: MxnetNode) -> OnnxValue:
         for axis, length in ((1, height), (0, width))
     )
     is_part_of_bin = onp.arange(group * group)[:, None] == parts_of_bins(pooled, group, torch.device("cpu")).numpy()
-    chosen = op.constant(is_part_of_bin, data.dtype, "parts")
+    is_used = op.constant(is_part_of_bin, data.dtype, "parts")
 
     def pool(image: OnnxValue, of_rows: OnnxValue, of_columns: OnnxValue) -> OnnxValue:
         used = op.emit("Slice", image, [0], [outputs * group * group], [0])
         result = op.emit("MatMul", op.emit("MatMul", of_rows, used), of_columns.transpose(1, 0))
         result = op.emit("Reshape", result, [outputs, group * group, pooled * pooled])
-        result = op.writer.reduce("ReduceSum", result * chosen, [1], False)
+        result = op.writer.reduce("ReduceSum", result * is_used, [1], False)
         return op.emit("Reshape", result, [outputs, pooled, pooled], shape=(outputs, pooled, pooled))
 
     return _by_region(op, data, rois, pool, [rows, columns])
@@ -176,8 +176,8 @@ def correlation(op: MxnetNode) -> OnnxValue:
         for image in op.inputs
     )
     extents = op.constant([(n - 1) * step + 1 for n in sizes], "int64", "extents")
-    here = op.constant([margin, margin], "int64")
-    left = op.emit("Slice", first, here, here + extents, [2, 3], [step, step])
+    margins = op.constant([margin, margin], "int64")
+    left = op.emit("Slice", first, margins, margins + extents, [2, 3], [step, step])
     count = 2 * reach + 1
 
     def displaced(iteration: OnnxValue, _: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:

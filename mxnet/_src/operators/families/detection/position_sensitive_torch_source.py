@@ -48,6 +48,6 @@ def pooled_parts(
             weights.append(inside / (last - first).clamp(min=1))
         means = weights[0] @ data[image, : outputs * group * group] @ weights[1].mT
         grid = means.reshape(outputs, group * group, pooled * pooled)
-        chosen = parts.reshape(1, 1, -1).expand(outputs, 1, -1)
-        result[number] = grid.gather(1, chosen).reshape(outputs, pooled, pooled)
+        part_index = parts.reshape(1, 1, -1).expand(outputs, 1, -1)
+        result[number] = grid.gather(1, part_index).reshape(outputs, pooled, pooled)
     return result

@@ -39,10 +39,10 @@ def proposal(op: MxnetNode) -> list[OnnxValue]:
     num_proposals = op.writer.reduce("ReduceSum", kept.cast("int64"), [1], True)
     num_proposals = op.emit("Min", num_proposals, op.constant(num_kept, "int64"), shape=(images, 1))
     # Missing proposals repeat those there are.
-    turn = op.emit("Mod", op.constant(onp.arange(post)[None], "int64"), num_proposals, shape=(images, post))
-    index = op.emit("GatherElements", index, turn, axis=1, shape=(images, post))
-    chosen = rows_at(op, best, index)
+    repeated_rank = op.emit("Mod", op.constant(onp.arange(post)[None], "int64"), num_proposals, shape=(images, post))
+    index = op.emit("GatherElements", index, repeated_rank, axis=1, shape=(images, post))
+    chosen_boxes = rows_at(op, best, index)
     image_numbers = onp.repeat(onp.arange(images), post).reshape(images, post, 1)
-    rows = op.emit("Concat", op.constant(image_numbers, "float32"), chosen, axis=2)
+    rows = op.emit("Concat", op.constant(image_numbers, "float32"), chosen_boxes, axis=2)
     chosen_scores = op.emit("GatherElements", kept_scores, index, axis=1)
     return [op.emit("Reshape", rows, [-1, 5]), op.emit("Reshape", chosen_scores, [-1, 1])]

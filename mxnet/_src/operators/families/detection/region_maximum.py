@@ -42,18 +42,18 @@ def _level(length: Tensor) -> Tensor:
     return torch.frexp(length.clamp(min=1).to(torch.float64)).exponent.long() - 1
 
 
-def _blocks(shape: torch.Size, where: Rectangles) -> tuple[tuple[int, int], Tensor]:
+def _blocks(shape: torch.Size, rectangles: Rectangles) -> tuple[tuple[int, int], Tensor]:
     """Return how many levels the table needs, and the rows in it of the four blocks of each rectangle, (4, B)."""
     images, height, width = shape[:3]
-    level_y, level_x = _level(where.bottom - where.top), _level(where.right - where.left)
+    level_y, level_x = _level(rectangles.bottom - rectangles.top), _level(rectangles.right - rectangles.left)
     if must_wait(level_y):  # no rectangle is larger than the image
         most_y, most_x = height.bit_length() - 1, width.bit_length() - 1
     else:
         most_y, most_x = int(level_y.max()), int(level_x.max())
     # Rectangles that are empty may start beyond the image; their result is replaced.
-    tops = (where.top.clamp(0, height - 1), (where.bottom - (1 << level_y)).clamp(0, height - 1))
-    lefts = (where.left.clamp(0, width - 1), (where.right - (1 << level_x)).clamp(0, width - 1))
-    table = (level_y * (most_x + 1) + level_x) * images + where.image
+    tops = (rectangles.top.clamp(0, height - 1), (rectangles.bottom - (1 << level_y)).clamp(0, height - 1))
+    lefts = (rectangles.left.clamp(0, width - 1), (rectangles.right - (1 << level_x)).clamp(0, width - 1))
+    table = (level_y * (most_x + 1) + level_x) * images + rectangles.image
     rows = [(table * height + top) * width + left for top in tops for left in lefts]
     return (most_y + 1, most_x + 1), torch.stack(rows)
 
@@ -75,10 +75,10 @@ def _double(source: Tensor, target: Tensor, axis: int, step: int) -> None:
     torch.maximum(source.narrow(axis, 0, length), source.narrow(axis, step, length), out=target.narrow(axis, 0, length))
 
 
-def _maxima(pixels: Tensor, where: Rectangles) -> Tensor:
+def _maxima(pixels: Tensor, rectangles: Rectangles) -> Tensor:
     """Return the maxima, (B, C), of pixels (N, H, W, C), in any dtype; something for empty rectangles."""
     channels = pixels.shape[3]
-    levels, rows = _blocks(pixels.shape, where)
+    levels, rows = _blocks(pixels.shape, rectangles)
     result = pixels.new_empty((rows.shape[1], channels))
     device = pixels.device
     few = max(1, _TABLE_LIMIT.on(device) // (levels[0] * levels[1] * (pixels.numel() // channels)))
@@ -115,20 +115,25 @@ def _in_order(pixels: Tensor) -> Tensor:
     return torch.empty_like(rank).scatter_(0, order, rank).view(pixels.shape)
 
 
-def _positions(pixels: Tensor, where: Rectangles) -> Tensor:
+def _positions(pixels: Tensor, rectangles: Rectangles) -> Tensor:
     """Return the pixel that each maximum is, (B, C): of equal ones the first in reading order."""
     _, height, width, _ = pixels.shape
     index = torch.arange(height * width, device=pixels.device).view(height, width, 1)
     keys = _in_order(pixels).mul_(_POSITIONS).sub_(index)
-    return _maxima(keys, where).neg_().bitwise_and_(_POSITIONS - 1).add_(where.image.unsqueeze(1) * (height * width))
+    return (
+        _maxima(keys, rectangles)
+        .neg_()
+        .bitwise_and_(_POSITIONS - 1)
+        .add_(rectangles.image.unsqueeze(1) * (height * width))
+    )
 
 
 class _RegionMaximum(torch.autograd.Function):
     """Maxima over rectangles; the gradient goes to the first maximum in reading order."""
 
     @staticmethod
-    def forward(ctx: Any, data: Tensor, *where: Tensor) -> Tensor:
-        rectangles = Rectangles(*where)
+    def forward(ctx: Any, data: Tensor, *rectangle_parts: Tensor) -> Tensor:
+        rectangles = Rectangles(*rectangle_parts)
         pixels = _comparable(data)
         indices = _positions(pixels, rectangles)
         maxima = pixels.flatten(0, 2).gather(0, indices)
@@ -146,13 +151,13 @@ class _RegionMaximum(torch.autograd.Function):
         return (rows[:-1].view(ctx.shape).permute(0, 3, 1, 2), None, None, None, None, None)
 
 
-def region_maximum(data: Tensor, where: Rectangles) -> Tensor:
+def region_maximum(data: Tensor, rectangles: Rectangles) -> Tensor:
     """Return the maxima (B, C) of every channel over rectangles of pixels of ``data`` (N, C, H, W).
 
     NaN is passed over; empty rectangles give zero.
     """
-    if not (data.numel() and where.image.numel()):
-        return data.new_zeros((where.image.numel(), data.shape[1]))
+    if not (data.numel() and rectangles.image.numel()):
+        return data.new_zeros((rectangles.image.numel(), data.shape[1]))
     if data.requires_grad and torch.is_grad_enabled():
-        return run_function(_RegionMaximum, data, *where)
-    return _maxima(_comparable(data), where).masked_fill_(where.empty(), 0.0)
+        return run_function(_RegionMaximum, data, *rectangles)
+    return _maxima(_comparable(data), rectangles).masked_fill_(rectangles.empty(), 0.0)

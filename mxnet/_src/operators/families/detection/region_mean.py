@@ -204,9 +204,9 @@ def rotated_mean(
     def compute(some: Tensor | None) -> Tensor:
         if some is None:
             return _rotated_sums(rows, data.shape, images, torch.cat((geometry[:, :2], size), 1), degrees, grid, ratio)
-        chosen = (images[0][some], images[1][some])
+        some_images = (images[0][some], images[1][some])
         region = torch.cat((geometry[some, :2], size[some]), 1)
-        return _rotated_sums(rows, data.shape, chosen, region, degrees[some], grid, ratio)
+        return _rotated_sums(rows, data.shape, some_images, region, degrees[some], grid, ratio)
 
     samples_per_region = counts.nan_to_num(1.0).prod(1) * (4 * grid[0] * grid[1])
     return _in_parts(samples_per_region, compute).permute(0, 3, 1, 2).contiguous().to(data.dtype)

@@ -117,12 +117,12 @@ def roi_pooling(data: Tensor, rois: Tensor, *, pooled_size: Shape, spatial_scale
     first_column, last_column = _bins(left, right, shape[3], data.shape[3], dtype)
     last_row = torch.where(present.unsqueeze(1), last_row, 0)
     grid = (shape[0], shape[2], shape[3])
-    where = Rectangles(
+    rectangles = Rectangles(
         image.view(-1, 1, 1).expand(grid).reshape(-1),
         *(edge.unsqueeze(2).expand(grid).reshape(-1) for edge in (first_row, last_row)),
         *(edge.unsqueeze(1).expand(grid).reshape(-1) for edge in (first_column, last_column)),
     )
-    maxima = region_maximum(data.to(dtype), where).view(*grid, data.shape[1])
+    maxima = region_maximum(data.to(dtype), rectangles).view(*grid, data.shape[1])
     return connected(maxima.permute(0, 3, 1, 2).contiguous().to(data.dtype), rois)
 
 

@@ -60,18 +60,20 @@ def greedy_rounds(by_column: Tensor, least: float) -> tuple[Tensor, Tensor]:
     """
     images, columns, rows = by_column.shape
     lowest = float("-inf")
-    left = torch.where(by_column > least, by_column, lowest).transpose(1, 2).contiguous()
-    holder = torch.full((images, rows), -1, device=left.device)
-    score = left.new_full((images, rows), least)
-    pair_index = torch.arange(rows * columns, device=left.device)
+    remaining_scores = torch.where(by_column > least, by_column, lowest).transpose(1, 2).contiguous()
+    holder = torch.full((images, rows), -1, device=remaining_scores.device)
+    score = remaining_scores.new_full((images, rows), least)
+    pair_index = torch.arange(rows * columns, device=remaining_scores.device)
     row_index, column_index = pair_index[:rows], pair_index[:columns]
     for _ in range(min(rows, columns)):
-        pairs = left.view(images, rows * columns)
+        pairs = remaining_scores.view(images, rows * columns)
         best = pairs.amax(1, keepdim=True)
         # Of equal scores the one in the lower row, then in the lower column.
         first = torch.where(pairs == best, pair_index, rows * columns - 1).amin(1, keepdim=True)
         row, column = first.div(columns, rounding_mode="floor"), first % columns
         taken = (row_index == row) & (best > lowest)
         holder, score = torch.where(taken, column, holder), torch.where(taken, best, score)
-        left = left.masked_fill((row_index == row).unsqueeze(2) | (column_index == column).unsqueeze(1), lowest)
+        remaining_scores = remaining_scores.masked_fill(
+            (row_index == row).unsqueeze(2) | (column_index == column).unsqueeze(1), lowest
+        )
     return holder, score

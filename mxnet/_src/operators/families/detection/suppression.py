@@ -32,13 +32,13 @@ def ranked(score: Tensor, valid: Tensor, limit: int) -> tuple[Tensor, Tensor]:
 
     Returns columns and where there are that many, (B, K) each.
     """
-    kept = score.shape[1] if limit < 1 else min(limit, score.shape[1])
+    num_kept = score.shape[1] if limit < 1 else min(limit, score.shape[1])
     score = score.masked_fill(~valid, float("-inf"))
-    if kept < score.shape[1] and score.dtype in (torch.float32, torch.float16):
-        order = _largest(score, kept)
+    if num_kept < score.shape[1] and score.dtype in (torch.float32, torch.float16):
+        order = _largest(score, num_kept)
     else:
-        order = score.sort(dim=1, descending=True, stable=True).indices[:, :kept]
-    return order, torch.arange(kept, device=score.device) < valid.sum(1, keepdim=True)
+        order = score.sort(dim=1, descending=True, stable=True).indices[:, :num_kept]
+    return order, torch.arange(num_kept, device=score.device) < valid.sum(1, keepdim=True)
 
 
 def _largest(score: Tensor, count: int) -> Tensor:
@@ -62,9 +62,9 @@ def survivors(
     num_images, num_boxes = present.shape
     groups, order = groups.sort(dim=1, stable=True)
     image = torch.arange(num_images, device=boxes.device)[:, None]
-    taken = present.gather(1, order)
-    flat = (order + num_boxes * image)[taken]
-    runs = (groups * num_images + image)[taken]
+    is_present = present.gather(1, order)
+    flat = (order + num_boxes * image)[is_present]
+    runs = (groups * num_images + image)[is_present]
     keep = torch.zeros(num_images * num_boxes, dtype=torch.bool, device=boxes.device)
     keep[flat] = keep_by_group(boxes.reshape(-1, 4)[flat], runs, threshold, inclusive)
     return keep.view(present.shape)
@@ -81,16 +81,16 @@ def keep_by_group(boxes: Tensor, groups: Tensor, threshold: float, inclusive: bo
     sizes, order = sizes.sort(descending=True)
     starts = starts[order]
     lengths: list[int] = sizes.tolist()
-    done = 0
-    while done < len(lengths):
-        longest = lengths[done]
-        until = done + sum(_PADDING * length >= longest for length in lengths[done:])
+    num_done = 0
+    while num_done < len(lengths):
+        longest = lengths[num_done]
+        until = num_done + sum(_PADDING * length >= longest for length in lengths[num_done:])
         steps = torch.arange(longest, device=boxes.device)
-        present = steps < sizes[done:until, None]
-        rows = torch.where(present, starts[done:until, None] + steps, 0)
+        present = steps < sizes[num_done:until, None]
+        rows = torch.where(present, starts[num_done:until, None] + steps, 0)
         survives = keep_in_rows(boxes[rows], present, threshold, inclusive)
         keep[rows[present]] = survives[present]
-        done = until
+        num_done = until
     return keep
 
 
@@ -128,10 +128,10 @@ def _resolve(suppresses: Tensor, alive: Tensor) -> Tensor:
     kept = alive
     while True:
         hits = torch.bmm(kept[:, None].to(torch.float32), matrix)[:, 0]
-        now = alive & (hits == 0)
-        if torch.equal(now, kept):
+        still_alive = alive & (hits == 0)
+        if torch.equal(still_alive, kept):
             return kept
-        kept = now
+        kept = still_alive
 
 
 def first_survivors(boxes: Tensor, threshold: float, most: int) -> tuple[Tensor, Tensor]:
@@ -184,15 +184,15 @@ def _compact(planes: Tensor, kept: Tensor, threshold: float) -> Tensor:
     """Return the kept boxes of each row, padded with boxes that overlap nothing."""
     columns = _positions(kept)
     padding = columns == kept.shape[1]
-    taken = planes.gather(2, columns.clamp(max=kept.shape[1] - 1).expand(5, *columns.shape))
-    return _voided(taken, padding, threshold)
+    compacted = planes.gather(2, columns.clamp(max=kept.shape[1] - 1).expand(5, *columns.shape))
+    return _voided(compacted, padding, threshold)
 
 
-def _voided(planes: Tensor, where: Tensor, threshold: float) -> Tensor:
+def _voided(planes: Tensor, is_padding: Tensor, threshold: float) -> Tensor:
     """Make boxes overlap nothing: turned inside out their overlap is 0, and NaN where 0 would exceed the threshold."""
-    planes[:2].masked_fill_(where, float("inf"))
-    planes[2:4].masked_fill_(where, float("-inf"))
-    planes[4].masked_fill_(where, 0 if threshold >= 0 else float("nan"))
+    planes[:2].masked_fill_(is_padding, float("inf"))
+    planes[2:4].masked_fill_(is_padding, float("-inf"))
+    planes[4].masked_fill_(is_padding, 0 if threshold >= 0 else float("nan"))
     return planes
 
 

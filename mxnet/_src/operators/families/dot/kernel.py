@@ -33,10 +33,11 @@ def _refuse(name: str, lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b:
 def _explain(lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b: bool, error: Exception) -> str:
     """Explain what is wrong with matrices that torch has refused."""
     leave_exhaustion(error)
-    left, right = lhs.shape[0 if transpose_a else -1], rhs.shape[-1 if transpose_b else 0]
-    if left != right:
-        axes = f"axis {0 if transpose_a else 1} of lhs and axis {1 if transpose_b else 0} of rhs, {left} and {right}"
-        return f"{axes}, must have one length; transpose_a and transpose_b say which axes are meant."
+    lhs_length, rhs_length = lhs.shape[0 if transpose_a else -1], rhs.shape[-1 if transpose_b else 0]
+    if lhs_length != rhs_length:
+        mismatch = f"axis {0 if transpose_a else 1} of lhs and axis {1 if transpose_b else 0} of rhs, "
+        mismatch += f"{lhs_length} and {rhs_length}"
+        return f"{mismatch}, must have one length; transpose_a and transpose_b say which axes are meant."
     if lhs.dtype is not rhs.dtype:
         dtypes = [str(t.dtype).removeprefix("torch.") for t in (lhs, rhs)]
         return f"lhs is {dtypes[0]}, rhs is {dtypes[1]}; both must have one dtype. Convert by astype({dtypes[0]!r})."
@@ -47,9 +48,9 @@ def _contracted(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[
     lhs, rhs = shapes
     if not lhs or not rhs or (len(lhs) == len(rhs) == 1 and (params["transpose_a"] or params["transpose_b"])):
         return None
-    left, shared = (lhs[1:], lhs[0]) if params["transpose_a"] else (lhs[:-1], lhs[-1])
-    right, length = (rhs[:-1], rhs[-1]) if params["transpose_b"] else (rhs[1:], rhs[0])
-    return [left + right or (1,)] if shared == length else None
+    lhs_shape, shared = (lhs[1:], lhs[0]) if params["transpose_a"] else (lhs[:-1], lhs[-1])
+    rhs_shape, length = (rhs[:-1], rhs[-1]) if params["transpose_b"] else (rhs[1:], rhs[0])
+    return [lhs_shape + rhs_shape or (1,)] if shared == length else None
 
 
 def _multiplied(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
@@ -124,15 +125,15 @@ def contract(lhs: Tensor, rhs: Tensor, transpose_a: bool = False, transpose_b: b
     """Contract arrays of any number of axes, as a product of two matrices."""
     if not lhs.dim() or not rhs.dim():
         raise _refuse("dot", lhs, rhs, transpose_a, transpose_b, "both inputs need at least one axis.")
-    left = lhs.shape[1:] if transpose_a else lhs.shape[:-1]
-    right = rhs.shape[:-1] if transpose_b else rhs.shape[1:]
+    lhs_shape = lhs.shape[1:] if transpose_a else lhs.shape[:-1]
+    rhs_shape = rhs.shape[:-1] if transpose_b else rhs.shape[1:]
     shared = lhs.shape[0 if transpose_a else -1]
     if shared != rhs.shape[-1 if transpose_b else 0]:
         raise _refuse("dot", lhs, rhs, transpose_a, transpose_b, "the contracted axes differ in length.")
-    rows, columns = prod(left), prod(right)
+    rows, columns = prod(lhs_shape), prod(rhs_shape)
     first = lhs.reshape(shared, rows).t() if transpose_a else lhs.reshape(rows, shared)
     second = rhs.reshape(columns, shared).t() if transpose_b else rhs.reshape(shared, columns)
-    return matmul(first, second).reshape(left + right)
+    return matmul(first, second).reshape(lhs_shape + rhs_shape)
 
 
 @operator(

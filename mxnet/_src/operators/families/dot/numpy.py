@@ -124,12 +124,12 @@ def _summed_over(name: str, a: Tensor, b: Tensor, a_axes: Sequence[int], b_axes:
     if not fits or len(set(first)) != len(first) or len(set(second)) != len(second):
         rule = f"axes {tuple(a_axes)} of a and {tuple(b_axes)} of b must be pairs of one length, none named twice."
         refuse(name, rule, a=a, b=b)
-    left = [axis for axis in range(a.dim()) if axis not in first]
-    right = [axis for axis in range(b.dim()) if axis not in second]
-    shape = [a.shape[axis] for axis in left], [b.shape[axis] for axis in right]
+    lhs_axes = [axis for axis in range(a.dim()) if axis not in first]
+    rhs_axes = [axis for axis in range(b.dim()) if axis not in second]
+    shape = [a.shape[axis] for axis in lhs_axes], [b.shape[axis] for axis in rhs_axes]
     rows, shared, columns = prod(shape[0]), prod(lengths), prod(shape[1])
-    lhs = a.permute(left + first).reshape(rows, shared)
-    rhs = b.permute(second + right).reshape(shared, columns)
+    lhs = a.permute(lhs_axes + first).reshape(rows, shared)
+    rhs = b.permute(second + rhs_axes).reshape(shared, columns)
     return product_of_matrices(lhs, rhs).reshape(shape[0] + shape[1])
 
 
@@ -194,12 +194,12 @@ def tensordot_int_axes(a: Tensor, b: Tensor, *, axes: int) -> Tensor:
     if count > min(a.dim(), b.dim()):
         refuse(name, f"axes={axes} are more than an array has.", a=a, b=b)
     split = a.dim() - count
-    left, shared, right = a.shape[:split], a.shape[split:], b.shape[count:]
+    lhs_shape, shared, rhs_shape = a.shape[:split], a.shape[split:], b.shape[count:]
     if b.shape[:count] != shared:
         refuse(name, f"the last {count} axes of a and the first ones of b differ in length.", a=a, b=b)
     inner = prod(shared)
-    lhs, rhs = a.reshape(prod(left), inner), b.reshape(inner, prod(right))
-    return product_of_matrices(lhs, rhs).reshape(left + right)
+    lhs, rhs = a.reshape(prod(lhs_shape), inner), b.reshape(inner, prod(rhs_shape))
+    return product_of_matrices(lhs, rhs).reshape(lhs_shape + rhs_shape)
 
 
 def _explain_einsum(data: Sequence[Tensor], params: Mapping[str, Any]) -> str:
@@ -268,9 +268,9 @@ def summed_apart(subscripts: str, data: Sequence[Tensor]) -> Tensor:
     while len(arrays) > 1:
         both = "".join(sorted({*terms[0], *terms[1]}))  # "." sorts first
         later = {*output, *"".join(terms[2:])}
-        kept = "".join(x for x in both if x in later)
+        kept_letters = "".join(x for x in both if x in later)
         product = torch.einsum(_spelt(f"{terms[0]},{terms[1]}->{both}"), arrays[0], arrays[1])
-        arrays[:2], terms[:2] = [torch.einsum(_spelt(f"{both}->{kept}"), product)], [kept]
+        arrays[:2], terms[:2] = [torch.einsum(_spelt(f"{both}->{kept_letters}"), product)], [kept_letters]
     return torch.einsum(_spelt(f"{terms[0]}->{output}"), arrays[0])
 
 

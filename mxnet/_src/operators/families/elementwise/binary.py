@@ -88,9 +88,9 @@ class _Extremum(torch.autograd.Function):
         lhs, rhs = ctx.saved_tensors
         to_left, to_right = (torch.ge, torch.lt) if ctx.largest else (torch.le, torch.gt)
         # As this dtype at once: a boolean factor would be converted element by element.
-        left = to_left(lhs, rhs, out=torch.empty_like(grad)).mul_(grad)
-        right = to_right(lhs, rhs, out=torch.empty_like(grad)).mul_(grad)
-        return left.sum_to_size(lhs.shape), right.sum_to_size(rhs.shape), None
+        lhs_grad = to_left(lhs, rhs, out=torch.empty_like(grad)).mul_(grad)
+        rhs_grad = to_right(lhs, rhs, out=torch.empty_like(grad)).mul_(grad)
+        return lhs_grad.sum_to_size(lhs.shape), rhs_grad.sum_to_size(rhs.shape), None
 
 
 def maximum(lhs: Tensor, rhs: Tensor) -> Tensor:
@@ -239,10 +239,10 @@ MXNetError
 
 def refuse_types(name: str, lhs: Tensor, rhs: Tensor) -> NoReturn:
     """Raise the error for two arrays of different, or of boolean, dtype."""
-    left, right = (str(t.dtype).removeprefix("torch.") for t in (lhs, rhs))
-    if left == right:
+    lhs_dtype, rhs_dtype = (str(t.dtype).removeprefix("torch.") for t in (lhs, rhs))
+    if lhs_dtype == rhs_dtype:
         raise MXNetError(f"Operator {name} does not support boolean type: cast lhs and rhs to a numeric dtype.")
-    raise MXNetError(f"{name}: lhs is {left}, rhs is {right}; both must have one dtype. Cast one of them.")
+    raise MXNetError(f"{name}: lhs is {lhs_dtype}, rhs is {rhs_dtype}; both must have one dtype. Cast one of them.")
 
 
 def refuse_shapes(name: str, lhs: Tensor, rhs: Tensor) -> NoReturn:

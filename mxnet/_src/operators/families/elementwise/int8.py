@@ -109,8 +109,8 @@ def quantized_act(
 def _flat_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     data = ins[0]
     if data is not None:
-        rest = prod(data[1:]) if is_known(data[1:]) else -1
-        outs[0] = merge(outs[0], (data[0], rest))
+        row_length = prod(data[1:]) if is_known(data[1:]) else -1
+        outs[0] = merge(outs[0], (data[0], row_length))
     ins[1:] = [merge(s, (1,)) for s in ins[1:]]
     outs[1:] = [merge(s, (1,)) for s in outs[1:]]
 
@@ -235,7 +235,7 @@ def quantized_elemwise_add(
     if ends is None:
         ends = shown_range(bound(lhs_min, lhs_max) + bound(rhs_min, rhs_max), dtype)
     scale = scale_of(dtype, *ends)
-    parts = [a * (scale / own) for a, own in zip((lhs, rhs), scales, strict=True)]
+    parts = [a * (scale / own_scale) for a, own_scale in zip((lhs, rhs), scales, strict=True)]
     if lhs.dtype != rhs.dtype:  # the unsigned values become signed ones before
         parts[lhs.dtype == torch.int8].round_()
     return limited((parts[0] + parts[1]).round_(), dtype), *ends

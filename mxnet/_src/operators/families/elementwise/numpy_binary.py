@@ -188,12 +188,12 @@ def true_divide(lhs: Tensor, rhs: Tensor) -> Tensor:
     MXNetError
         If the shapes do not broadcast, or dtypes differ that are both floating or neither.
     """
-    left, right = lhs.dtype, rhs.dtype
-    if left is not right:
-        if left.is_floating_point == right.is_floating_point:
+    lhs_dtype, rhs_dtype = lhs.dtype, rhs.dtype
+    if lhs_dtype is not rhs_dtype:
+        if lhs_dtype.is_floating_point == rhs_dtype.is_floating_point:
             refuse_types("_npi_true_divide", lhs, rhs)
-        lhs, rhs = (lhs, rhs.to(left)) if left.is_floating_point else (lhs.to(right), rhs)
-    elif not left.is_floating_point:
+        lhs, rhs = (lhs, rhs.to(lhs_dtype)) if lhs_dtype.is_floating_point else (lhs.to(rhs_dtype), rhs)
+    elif not lhs_dtype.is_floating_point:
         lhs, rhs = lhs.float(), rhs.float()
     return torch.div(lhs, rhs)
 

@@ -106,11 +106,13 @@ def _define_scalar(name: str, function: Callable[[Tensor, Any], Tensor], formula
 def lcm(lhs: Tensor, rhs: Tensor | int) -> Tensor:
     """Return the least common multiple of each pair, 0 where one of them is 0; sizes beyond the dtype wrap."""
     dtype = lhs.dtype
-    left = lhs.to(torch.int64).abs()
-    right = rhs.to(torch.int64).abs() if isinstance(rhs, Tensor) else torch.full_like(left, abs(rhs))
-    divisor = torch.gcd(left, right)
+    lhs_magnitude = lhs.to(torch.int64).abs()
+    rhs_magnitude = rhs.to(torch.int64).abs() if isinstance(rhs, Tensor) else torch.full_like(lhs_magnitude, abs(rhs))
+    divisor = torch.gcd(lhs_magnitude, rhs_magnitude)
     # Two zeros have no common divisor; any other number in its place gives 0.
-    return (torch.div(left, divisor.masked_fill(divisor == 0, 1), rounding_mode="trunc") * right).to(dtype)
+    return (torch.div(lhs_magnitude, divisor.masked_fill(divisor == 0, 1), rounding_mode="trunc") * rhs_magnitude).to(
+        dtype
+    )
 
 
 for _name, _function, _symbol in (

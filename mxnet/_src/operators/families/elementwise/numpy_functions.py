@@ -42,8 +42,8 @@ def _require_floats(name: str, x1: Tensor, x2: Tensor) -> None:
     if x1.dtype is not x2.dtype:
         refuse_types(name, x1, x2)
     if not x1.is_floating_point():
-        shown = str(x1.dtype).removeprefix("torch.")
-        raise MXNetError(f"{name}: x1 and x2 are {shown}; a floating point dtype is expected.")
+        dtype_name = str(x1.dtype).removeprefix("torch.")
+        raise MXNetError(f"{name}: x1 and x2 are {dtype_name}; a floating point dtype is expected.")
 
 
 def _define_floating(name: str, function: _Function, formula: str, **facets: Unpack[Facets]) -> None:

@@ -49,8 +49,10 @@ def _graph(call: SparseCall, data: Stored, square: bool = True, on_cpu: bool = T
 def _vertices(call: SparseCall, data: Stored, limit: int) -> Tensor:
     """Return an input as ids of vertices below ``limit``, checked."""
     if not isinstance(data, Tensor) or data.dtype is not torch.int64 or data.dim() != 1:
-        shown = getattr(data, "dtype", stype_of(data))
-        raise MXNetError(f"{call.name}: vertices must be a vector of int64, got {shown} of shape {tuple(data.shape)}.")
+        received = getattr(data, "dtype", stype_of(data))
+        raise MXNetError(
+            f"{call.name}: vertices must be a vector of int64, got {received} of shape {tuple(data.shape)}."
+        )
     if data.numel() and not 0 <= int(data.min()) <= int(data.max()) < limit:
         raise MXNetError(f"{call.name}: vertices must lie in [0, {limit}), got {data.tolist()}.")
     return data

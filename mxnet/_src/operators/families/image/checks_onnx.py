@@ -68,8 +68,8 @@ def random_resized_crop(op: MxnetNode) -> OnnxValue:
     sizes = [op.emit("Round", op.emit("Sqrt", area)) for area in (pixels / ratio, pixels * ratio)]
     fits = [(size > 0.0) & (size <= length) for size, length in zip(sizes, lengths, strict=True)]
     # Behind the draws stands the largest square, which always fits.
-    square, whole = op.constant([min(lengths)], "float32"), op.constant([1], "int32")
-    fitting = op.emit("Concat", (fits[0] & fits[1]).cast("int32"), whole, axis=0, shape=(count + 1,))
+    square, always_fits = op.constant([min(lengths)], "float32"), op.constant([1], "int32")
+    fitting = op.emit("Concat", (fits[0] & fits[1]).cast("int32"), always_fits, axis=0, shape=(count + 1,))
     first = op.emit("ArgMax", fitting, axis=0, keepdims=1)
     starts, ends = [], []
     for size, length, name in zip(sizes, lengths, ("yrange", "xrange"), strict=True):
@@ -145,7 +145,7 @@ def col2im(op: MxnetNode) -> OnnxValue:
     stride, dilate, pad = per_axis(p["stride"], count, 1), per_axis(p["dilate"], count, 1), per_axis(p["pad"], count, 0)
     extents = [d * (k - 1) + 1 for d, k in zip(dilate, kernel, strict=True)]
     grid = [(size[i] + 2 * pad[i] - extents[i]) // stride[i] + 1 for i in range(count)]
-    rest = [size[i] + 2 * pad[i] - (grid[i] - 1) * stride[i] - extents[i] for i in range(count)]
+    overhang = [size[i] + 2 * pad[i] - (grid[i] - 1) * stride[i] - extents[i] for i in range(count)]
     patches = op.emit("Reshape", data, [0, channels * kernel_size, *grid])
     one = onp.eye(kernel_size).reshape(kernel_size, 1, *kernel)
     weight = op.constant(onp.concatenate([one] * channels), data.dtype, "windows")
@@ -156,6 +156,6 @@ def col2im(op: MxnetNode) -> OnnxValue:
         kernel_shape=kernel,
         strides=stride,
         dilations=dilate,
-        pads=[*pad, *(a - b for a, b in zip(pad, rest, strict=True))],
+        pads=[*pad, *(a - b for a, b in zip(pad, overhang, strict=True))],
         group=channels,
     )

@@ -33,13 +33,13 @@ def _decoded(name: str, encoded: onp.ndarray, flag: int, to_rgb: bool) -> Tensor
     if flag < 0:
         raise MXNetError(f"{name}: flag={flag} must not be negative.")
     blue_first = flag if _is_turned(encoded) else flag | IGNORE_ORIENTATION
-    chosen = read_as_rgb(blue_first) if to_rgb else blue_first
-    image = decoded(encoded, chosen, name)
+    read_flag = read_as_rgb(blue_first) if to_rgb else blue_first
+    image = decoded(encoded, read_flag, name)
     image = image.reshape(*image.shape[:2], -1)
     channels = 1 if flag == 0 else 3
     if image.dtype != onp.uint8 or image.shape[2] != channels:
         raise MXNetError(f"{name}: flag={flag} gives {image.dtype} {image.shape}; use 0 (grey) or 1 (colour).")
-    if to_rgb and channels == 3 and chosen == blue_first:
+    if to_rgb and channels == 3 and read_flag == blue_first:
         image = opencv().cvtColor(image, opencv().COLOR_BGR2RGB)
     return torch.from_numpy(image)
 

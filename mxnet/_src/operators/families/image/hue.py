@@ -39,15 +39,15 @@ def _to_rgb(hue: Tensor, lightness: Tensor, saturation: Tensor) -> tuple[Tensor,
     most = torch.where(lightness <= 0.5, lightness * (1 + saturation), pale)
     least = 2 * lightness - most
     range_ = most - least
-    turn = hue.mul(1 / 60).remainder_(6)
+    sextant = hue.mul(1 / 60).remainder_(6)
 
     def between(share: Tensor, full: Tensor) -> Tensor:
         return torch.where(full, most, share.clamp_(min=0).mul_(range_).add_(least))
 
     # The differences are exact where they lie between 0 and 1.
-    below = [turn < sector for sector in (1, 3, 5)]
-    red = between(torch.maximum(2 - turn, turn - 4), below[0] | ~below[2])
-    green = between(torch.minimum(turn, 4 - turn), below[1] & ~below[0])
-    blue = between(torch.minimum(turn - 2, 6 - turn), below[2] & ~below[1])
+    below = [sextant < sector for sector in (1, 3, 5)]
+    red = between(torch.maximum(2 - sextant, sextant - 4), below[0] | ~below[2])
+    green = between(torch.minimum(sextant, 4 - sextant), below[1] & ~below[0])
+    blue = between(torch.minimum(sextant - 2, 6 - sextant), below[2] & ~below[1])
     grey = saturation == 0
     return torch.where(grey, lightness, red), torch.where(grey, lightness, green), torch.where(grey, lightness, blue)

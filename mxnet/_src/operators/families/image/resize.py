@@ -176,9 +176,9 @@ def _random_shape(data: Tensor, area: Floats, ratio: Floats, max_trial: int, gen
     rows, columns = data.shape[-3:-1]
     if data.is_meta:
         return rows, columns
-    for share, turn in torch.rand(max_trial, 2, device=data.device, generator=generator).tolist():
+    for share, ratio_share in torch.rand(max_trial, 2, device=data.device, generator=generator).tolist():
         pixels = (area[0] + (area[1] - area[0]) * share) * rows * columns
-        shape = math.exp(math.log(ratio[0]) + (math.log(ratio[1]) - math.log(ratio[0])) * turn)
+        shape = math.exp(math.log(ratio[0]) + (math.log(ratio[1]) - math.log(ratio[0])) * ratio_share)
         width, height = round(math.sqrt(pixels * shape)), round(math.sqrt(pixels / shape))
         if 0 < width <= columns and 0 < height <= rows:
             return height, width

@@ -264,11 +264,11 @@ def unravel_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
     if not shape:
         raise MXNetError("_unravel_index: give the shape of the array that is indexed.")
     # In double precision quotients of integers below 2^53 lose nothing but their fraction, and faster.
-    rest = data.to(torch.float64).trunc() if data.is_floating_point() else as_index(data)
+    remaining_index = data.to(torch.float64).trunc() if data.is_floating_point() else as_index(data)
     result = data.new_empty((len(shape), *data.shape))
     for axis in range(len(shape) - 1, 0, -1):
-        above = torch.div(rest, shape[axis], rounding_mode="trunc")
-        result[axis] = torch.sub(rest, above, alpha=shape[axis])
-        rest = above
-    result[0] = rest + 0  # of negative values -0.0 otherwise
+        above = torch.div(remaining_index, shape[axis], rounding_mode="trunc")
+        result[axis] = torch.sub(remaining_index, above, alpha=shape[axis])
+        remaining_index = above
+    result[0] = remaining_index + 0  # of negative values -0.0 otherwise
     return result

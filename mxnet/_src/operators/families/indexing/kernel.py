@@ -348,15 +348,15 @@ def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
         raise MXNetError(
             f"where: x {tuple(x.shape)} {x.dtype} and y {tuple(y.shape)} {y.dtype} need one shape and one dtype."
         )
-    chosen = condition != 0
+    is_true = condition != 0
     if condition.shape != x.shape:
         if not condition.dim() or condition.shape != x.shape[: condition.dim()]:
             raise MXNetError(
                 f"where: condition {tuple(condition.shape)} needs the shape of x {tuple(x.shape)}, that of its leading "
                 "axes, or one value a row."
             )
-        chosen = chosen.reshape(*condition.shape, *(1,) * (x.dim() - condition.dim()))
-    return connected(torch.where(chosen, x, y), condition)
+        is_true = is_true.reshape(*condition.shape, *(1,) * (x.dim() - condition.dim()))
+    return connected(torch.where(is_true, x, y), condition)
 
 
 @operator(
@@ -466,9 +466,9 @@ def index_array(data: Tensor, *, axes: Shape | None = None) -> Tensor:
     >>> mx.nd.contrib.index_array(mx.nd.zeros((2, 2))).asnumpy().tolist()
     [[[0, 0], [0, 1]], [[1, 0], [1, 1]]]
     """
-    chosen = range(data.dim()) if axes is None else [one_axis("_contrib_index_array", data.dim(), a) for a in axes]
+    chosen_axes = range(data.dim()) if axes is None else [one_axis("_contrib_index_array", data.dim(), a) for a in axes]
     coordinates = []
-    for a in chosen:
+    for a in chosen_axes:
         line = torch.arange(data.shape[a], device=data.device)
         coordinates.append(line.reshape(-1, *(1,) * (data.dim() - 1 - a)).expand(data.shape))
     if not coordinates:

@@ -37,15 +37,15 @@ def _delete_outputs(
         axis = one_axis("_npi_delete", len(shape), axis)
     length = length_of(shape, axis)
     if _has_slice(params):
-        left = length - len(sliced(params, length))
+        new_length = length - len(sliced(params, length))
     elif params["int_ind"] is not None:
         checked_index("_npi_delete", params["int_ind"], length, length - 1)
-        left = length - 1
+        new_length = length - 1
     else:
-        left = -1
+        new_length = -1
     if axis is None or not shape:
-        return [((left,), dtypes[0])]
-    return [((*shape[:axis], left, *shape[axis + 1 :]), dtypes[0])]
+        return [((new_length,), dtypes[0])]
+    return [((*shape[:axis], new_length, *shape[axis + 1 :]), dtypes[0])]
 
 
 @operator("_npi_delete", active_inputs=_delete_inputs, type_rule=first_decides, infer_outputs=_delete_outputs)
@@ -97,8 +97,8 @@ def delete(
     index = as_index(obj.detach()).reshape(-1)
     # Indices outside the axis count for nothing; they write behind its end.
     index = torch.where((index >= 0) & (index < length), index, length)
-    kept = torch.ones(length + 1, dtype=torch.bool, device=arr.device).index_fill_(0, index, False)[:length]
-    return connected(arr.index_select(along, torch.nonzero(kept).squeeze(1)), obj)
+    is_kept = torch.ones(length + 1, dtype=torch.bool, device=arr.device).index_fill_(0, index, False)[:length]
+    return connected(arr.index_select(along, torch.nonzero(is_kept).squeeze(1)), obj)
 
 
 def _without(arr: Tensor, axis: int, indices: range) -> Tensor:

@@ -20,7 +20,7 @@ def deleted(b: TorchBuilder) -> Emitted:
 
 def without(data: torch.Tensor, indices: torch.Tensor, axis: int) -> torch.Tensor:
     """Leave out slices along an axis; indices outside of it count for nothing."""
-    kept = torch.ones(data.shape[axis], dtype=torch.bool, device=data.device)
+    is_kept = torch.ones(data.shape[axis], dtype=torch.bool, device=data.device)
     indices = indices.long().reshape(-1)
-    kept[indices[(indices >= 0) & (indices < data.shape[axis])]] = False
-    return data.index_select(axis, kept.nonzero().squeeze(1))
+    is_kept[indices[(indices >= 0) & (indices < data.shape[axis])]] = False
+    return data.index_select(axis, is_kept.nonzero().squeeze(1))

@@ -24,8 +24,8 @@ def _chosen(name: str, data: Tensor, mask: Tensor, start_axis: int) -> Tensor:
             f"{name}: boolean index of shape {tuple(mask.shape)} did not match the array of shape {shape} along the "
             f"axes from {start_axis}."
         )
-    rest = len(shape) - start_axis - mask.dim()
-    return (mask != 0).reshape((*mask.shape, *(1,) * rest))
+    num_trailing = len(shape) - start_axis - mask.dim()
+    return (mask != 0).reshape((*mask.shape, *(1,) * num_trailing))
 
 
 def _mask_free(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
@@ -57,8 +57,8 @@ def boolean_mask_assign_scalar(data: Tensor, mask: Tensor, *, value: float = 0.0
     MXNetError
         If the mask does not fit.
     """
-    chosen = _chosen("_npi_boolean_mask_assign_scalar", data, mask, start_axis)
-    return data.masked_fill(chosen, held(value, data.dtype))
+    is_chosen = _chosen("_npi_boolean_mask_assign_scalar", data, mask, start_axis)
+    return data.masked_fill(is_chosen, held(value, data.dtype))
 
 
 @operator("_npi_boolean_mask_assign_tensor", type_rule=_mask_free, like="_npi_boolean_mask_assign_scalar")
@@ -99,19 +99,21 @@ def boolean_mask_assign_tensor(data: Tensor, mask: Tensor, value: Tensor, *, sta
 def _laid(name: str, data: Tensor, mask: Tensor, value: Tensor, start_axis: int) -> Tensor:
     """Do `boolean_mask_assign_tensor` without synchronizing for the number of true elements."""
     before, after = data.shape[:start_axis], data.shape[start_axis + mask.dim() :]
-    chosen, num_places = mask.reshape(-1), mask.numel()
+    is_chosen, num_places = mask.reshape(-1), mask.numel()
     axis = value.dim() - len(after) - 1  # which goes along the chosen elements, where there is one
     if axis >= 0 and value.shape[axis] != 1:
         count = value.shape[axis]
         text = f"{name}: value of shape {tuple(value.shape)} does not fit the number of true elements of the mask."
-        demand(chosen.sum() == count, lambda: MXNetError(text))
+        demand(is_chosen.sum() == count, lambda: MXNetError(text))
         if not count:
             return data.clone()
-        value = value.index_select(axis, (chosen.cumsum(0, dtype=torch.int64) - 1).clamp_(0, count - 1))
+        value = value.index_select(axis, (is_chosen.cumsum(0, dtype=torch.int64) - 1).clamp_(0, count - 1))
     try:
         value = value.expand(*before, num_places, *after)
     except RuntimeError as error:
-        shown = (*before, "true elements", *after)
-        raise MXNetError(f"{name}: value of shape {tuple(value.shape)} cannot be broadcast to {shown}.") from error
-    chosen = chosen.view(num_places, *[1] * len(after))
-    return torch.where(chosen, value, data.reshape(*before, num_places, *after)).view(data.shape)
+        shape_parts = (*before, "true elements", *after)
+        raise MXNetError(
+            f"{name}: value of shape {tuple(value.shape)} cannot be broadcast to {shape_parts}."
+        ) from error
+    is_chosen = is_chosen.view(num_places, *[1] * len(after))
+    return torch.where(is_chosen, value, data.reshape(*before, num_places, *after)).view(data.shape)

@@ -53,9 +53,9 @@ def _replaced(op: OnnxNode, indices: SymbolValue, updates: SymbolValue, whole_ro
             )
         reduced, joining, neutral = _REDUCTIONS[reduction]
         hit = op.reshaped(positions, (count, size, 1))
-        chosen = op.emit("broadcast_mul", hit, op.reshaped(rows_of, (count, 1, prod(inner))))
+        replacing = op.emit("broadcast_mul", hit, op.reshaped(rows_of, (count, 1, prod(inner))))
         untouched = op.emit("_plus_scalar", op.emit("_mul_scalar", hit, scalar=-neutral), scalar=neutral)
-        result = op.emit(reduced, op.emit("broadcast_add", chosen, untouched), axis=(0,))
+        result = op.emit(reduced, op.emit("broadcast_add", replacing, untouched), axis=(0,))
         return op.emit(joining, data, op.reshaped(result, shape))
     added = op.emit("dot", positions, rows_of, transpose_a=True)
     return op.emit("broadcast_add", data, op.reshaped(added, shape))

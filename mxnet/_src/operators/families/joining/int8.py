@@ -75,8 +75,8 @@ def _plan_concat(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Plann
     # Functions that convert values to the steps of the result, as float32 and as integers; None where they have these.
     brought: list[Kernel | None] = []
     narrow: list[Kernel | None] = []
-    for own, factor in zip(dtypes, factors, strict=True):
-        is_same = own is dtype and bool(factor == 1)
+    for own_dtype, factor in zip(dtypes, factors, strict=True):
+        is_same = own_dtype is dtype and bool(factor == 1)
         bring = partial(_brought, factor=factor, limits=limits)
         brought.append(None if is_same else bring)
         narrow.append(None if is_same else _narrowing(bring, factor, dtype))
@@ -132,7 +132,8 @@ def quantized_concat(*data: Tensor, num_args: Count, dim: int = 1) -> Ranged:
     dtype: torch.dtype = _joined_type([a.dtype for a in data], {})
     scale = scale_of(dtype, low, high)
     parts = [
-        limited((a * (scale / scale_of(a.dtype, *own))).round_(), dtype) for a, own in zip(arrays, ranges, strict=True)
+        limited((a * (scale / scale_of(a.dtype, *own_range))).round_(), dtype)
+        for a, own_range in zip(arrays, ranges, strict=True)
     ]
     return torch.cat(parts, dim), low, high
 

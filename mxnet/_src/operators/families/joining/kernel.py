@@ -126,8 +126,8 @@ def _rnn_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]
     concat_rule(ins, outs, params)
     total, unknown = outs[0], sum(s == (-1,) for s in ins)
     if unknown and total is not None and total != (-1,):
-        rest = total[0] - sum(s[0] for s in ins if s is not None and s != (-1,))
-        ins[:] = [(rest // unknown,) if s == (-1,) else s for s in ins]
+        missing_length = total[0] - sum(s[0] for s in ins if s is not None and s != (-1,))
+        ins[:] = [(missing_length // unknown,) if s == (-1,) else s for s in ins]
 
 
 @operator(

@@ -15,5 +15,5 @@ def diagonal_lengths(shape: PartialShape, offset: int, axes: tuple[int, int]) ->
         return [None]
     rows, columns = (shape[axis] for axis in axes)
     length = -1 if -1 in (rows, columns) else max(min(rows + min(offset, 0), columns - max(offset, 0)), 0)
-    taken = {axis % len(shape) for axis in axes}
-    return [(*(n for axis, n in enumerate(shape) if axis not in taken), length)]
+    diagonal_axes = {axis % len(shape) for axis in axes}
+    return [(*(n for axis, n in enumerate(shape) if axis not in diagonal_axes), length)]

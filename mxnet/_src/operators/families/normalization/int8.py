@@ -54,13 +54,15 @@ def _norm_types(params: Mapping[str, Any], count: int) -> tuple[tuple[torch.dtyp
 
 
 def _plan_norm(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
-    own, ends = range_of(*inputs[5:]), usable(params["min_calib_range"], params["max_calib_range"])
+    input_range, ends = range_of(*inputs[5:]), usable(params["min_calib_range"], params["max_calib_range"])
     values = [parameter.value for parameter in inputs[1:5]]
     constant = [v for v in values if v is not None]
     data = inputs[0]
-    if own is None or ends is None or len(constant) < len(values) or data.dtype not in EIGHT:
+    if input_range is None or ends is None or len(constant) < len(values) or data.dtype not in EIGHT:
         return None
-    factor, shift = _line(constant, params["eps"], *([torch.tensor([end]) for end in bounds] for bounds in (own, ends)))
+    factor, shift = _line(
+        constant, params["eps"], *([torch.tensor([end]) for end in bounds] for bounds in (input_range, ends))
+    )
     axis = _channel_axis(len(data.shape), params["axis"])
     shape = [-1 if i == axis else 1 for i in range(len(data.shape))]
     factors, shifts, dtype = factor.reshape(shape), shift.reshape(shape), data.dtype
@@ -95,12 +97,12 @@ def _signed(data: Tensor, dtype: torch.dtype) -> Tensor:
 
 
 def _line(
-    statistics: Sequence[Tensor], eps: float, own: Sequence[Tensor], ends: Sequence[Tensor]
+    statistics: Sequence[Tensor], eps: float, input_range: Sequence[Tensor], ends: Sequence[Tensor]
 ) -> tuple[Tensor, Tensor]:
     """Return the factor and the summand that normalization is, in steps of the result."""
     gamma, beta, mean, var = statistics
     slope = gamma / (var + eps).sqrt()
-    factor = slope * (bound(*own) / bound(*ends)) / (1 + eps) ** 0.5
+    factor = slope * (bound(*input_range) / bound(*ends)) / (1 + eps) ** 0.5
     return factor, (beta - mean * slope) * scale_of(torch.int8, *ends)
 
 

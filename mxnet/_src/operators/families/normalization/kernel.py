@@ -52,8 +52,10 @@ def _batch_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> N
     inner = torch.float32 if data in (torch.float16, torch.bfloat16) else data
     for index, dtype in enumerate(ins[1:], start=1):
         if dtype not in (None, inner):
-            shown = [str(t).removeprefix("torch.") for t in (dtype, inner, data)]
-            raise MXNetError(f"input {index} is {shown[0]}; for data of {shown[2]} it must be {shown[1]}.")
+            dtype_names = [str(t).removeprefix("torch.") for t in (dtype, inner, data)]
+            raise MXNetError(
+                f"input {index} is {dtype_names[0]}; for data of {dtype_names[2]} it must be {dtype_names[1]}."
+            )
     ins[:] = [data, *(t or inner for t in ins[1:])]
     outs[:] = [data, *(t or inner for t in outs[1:])]
 

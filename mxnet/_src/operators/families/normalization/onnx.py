@@ -72,8 +72,8 @@ def _batch_norm_of_batch(op: OnnxNode, eps: float) -> list[SymbolValue]:
     own_variance = op.emit("mean", op.emit("square", centred), axis=axes)
     results = [_normalized(op, data, own_mean, own_variance, gamma, beta, eps)]
     for old, new in ((mean, own_mean), (variance, own_variance)):
-        kept = op.emit("_mul_scalar", old, scalar=momentum)
-        results.append(op.emit("broadcast_add", kept, op.emit("_mul_scalar", new, scalar=1 - momentum)))
+        decayed = op.emit("_mul_scalar", old, scalar=momentum)
+        results.append(op.emit("broadcast_add", decayed, op.emit("_mul_scalar", new, scalar=1 - momentum)))
     return results
 
 

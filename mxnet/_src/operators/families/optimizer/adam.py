@@ -123,8 +123,8 @@ def mp_adamw_update(
     -------
     array, the new weight, dtype of ``weight``
     """
-    done = _adamw(weight32, grad.float(), mean, var, rescale_grad, **params)
-    return weight if done is False else weight.copy_(if_done(done, weight32, weight))
+    is_finite = _adamw(weight32, grad.float(), mean, var, rescale_grad, **params)
+    return weight if is_finite is False else weight.copy_(if_done(is_finite, weight32, weight))
 
 
 def _adamw(

@@ -68,8 +68,8 @@ def multi_mp_adamw_update(*data: Tensor, num_weights: Count = 1, **params: Any) 
     settings = (params[key] for key in ("beta1", "beta2", "epsilon", "clip_gradient"))
     lists = groups("_multi_mp_adamw_update", data, 5, num_weights, tail=1, **rates)
     weights, grads, means, variances, masters = lists
-    done = _adamw((masters, [g.float() for g in grads], means, variances), data[-1], rates, *settings)
-    return tuple(if_done(done, new, old) for new, old in zip(copies(weights, masters), weights, strict=True))
+    is_finite = _adamw((masters, [g.float() for g in grads], means, variances), data[-1], rates, *settings)
+    return tuple(if_done(is_finite, new, old) for new, old in zip(copies(weights, masters), weights, strict=True))
 
 
 def _adamw(

@@ -25,8 +25,8 @@ update_operator = partial(operator, updates="weight", shape_rule=like_first, no_
 
 def one(rule: Callable[..., None], weight: Tensor, arrays: Sequence[Tensor], *settings: Any) -> Tensor:
     """Apply an update rule to one weight in place; ``arrays`` are the gradient and the states."""
-    *own, rescale, clip = settings
-    rule([weight], *([array] for array in arrays), *own, Scaling(rescale, clip, Scratch()))
+    *own_settings, rescale, clip = settings
+    rule([weight], *([array] for array in arrays), *own_settings, Scaling(rescale, clip, Scratch()))
     return weight
 
 
@@ -37,12 +37,12 @@ def many(
     shared: Callable[..., tuple[Any, ...]],
 ) -> None:
     """Apply an update rule to many weights in place, those of equal settings together."""
-    chosen: dict[tuple[Any, ...], list[int]] = {}
+    members_by_setting: dict[tuple[Any, ...], list[int]] = {}
     for i, setting in enumerate(zip(*settings, strict=True)):
-        chosen.setdefault(setting, []).append(i)
-    for setting, members in chosen.items():
-        *own, rescale, clip = shared(*setting)
-        rule(*([tensors[i] for i in members] for tensors in lists), *own, Scaling(rescale, clip, Scratch()))
+        members_by_setting.setdefault(setting, []).append(i)
+    for setting, members in members_by_setting.items():
+        *own_settings, rescale, clip = shared(*setting)
+        rule(*([tensors[i] for i in members] for tensors in lists), *own_settings, Scaling(rescale, clip, Scratch()))
 
 
 def in_full(kernel: Callable[..., Tensor]) -> Callable[..., Tensor]:
@@ -196,17 +196,17 @@ def scaled(
             update(grads, value)
         return usable
     factor_value = factor.reshape(())
-    done = factor_value.isfinite() & (factor_value != 0)
+    is_finite = factor_value.isfinite() & (factor_value != 0)
     before = [[tensor.clone() for tensor in tensors] for tensors in changed]
     update([grad * factor_value.to(grad.dtype) for grad in grads], 1.0)
     for tensors, old in zip(changed, before, strict=True):
         for tensor, previous in zip(tensors, old, strict=True):
-            torch.where(done, tensor, previous, out=tensor)
-    return done
+            torch.where(is_finite, tensor, previous, out=tensor)
+    return is_finite
 
 
-def if_done(done: bool | Tensor, new: Tensor, old: Tensor) -> Tensor:
+def if_done(is_done: bool | Tensor, new: Tensor, old: Tensor) -> Tensor:
     """Return the new weight where `scaled` did the update, else a copy of the old one."""
-    if isinstance(done, Tensor):
-        return torch.where(done, new, old)
-    return new if done else old.clone()
+    if isinstance(is_done, Tensor):
+        return torch.where(is_done, new, old)
+    return new if is_done else old.clone()

@@ -326,10 +326,10 @@ def _largest_along(data: Tensor, axis: int, size: int, stride: int, margin: tupl
         return parts[0][3]
     if parts[1][0]:
         largest = torch.maximum(parts[0][3], parts[1][3])
-        rest = parts[2:]
+        remaining = parts[2:]
     else:
-        largest, rest = parts[0][3].clone(), parts[1:]
-    for _, first, last, part in rest:
+        largest, remaining = parts[0][3].clone(), parts[1:]
+    for _, first, last, part in remaining:
         if first <= last:
             index = (*before, slice(first, last + 1))
             reached = largest[index]
@@ -366,8 +366,8 @@ def means_of_integers(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
 
     def other(data: Tensor) -> Callable[[Tensor], Tensor] | None:
         if windows.everything:
-            own = not windows.channels_last and prod(data.shape[2:]) < _LARGEST_COUNT
-            return mean_of_all if own else None
+            is_own = not windows.channels_last and prod(data.shape[2:]) < _LARGEST_COUNT
+            return mean_of_all if is_own else None
         if not windows.plain or (any(windows.pad) and not windows.count_pad):
             return None
         return windows_of_ones(data, windows.kernel, windows.stride, windows.pad)

@@ -96,18 +96,18 @@ def _of_halves(counts: Numbers, steps: int, halves: Numbers) -> Numbers:
     bins = onp.arange(begin, end)[:, None]
     firsts, lasts = middle - halves, onp.minimum(middle + halves + 1, len(counts))
     is_kept = (bins >= firsts) & (bins < lasts)
-    own = is_kept * counts[begin:end, None]
+    own_counts = is_kept * counts[begin:end, None]
     columns = onp.arange(len(halves))
     below, above = onp.cumsum(counts, dtype=onp.float64), onp.cumsum(counts[::-1], dtype=onp.float64)
-    own[firsts - begin, columns] = below[firsts]
-    own[lasts - 1 - begin, columns] = above[len(counts) - lasts]
+    own_counts[firsts - begin, columns] = below[firsts]
+    own_counts[lasts - 1 - begin, columns] = above[len(counts) - lasts]
     filled = onp.concatenate([[0], onp.cumsum(counts > 0)])
     rows = onp.zeros((len(halves), end - begin), onp.float32)
     for row, first, last in zip(rows, firsts, lasts, strict=True):
         _share_out(counts[first:last], filled[first : last + 1], steps, row[first - begin : last - begin])
     shared = torch.from_numpy(rows).t().contiguous().numpy()
-    shared *= own != 0
-    return _divergence(own, shared, is_kept, lasts - firsts)
+    shared *= own_counts != 0
+    return _divergence(own_counts, shared, is_kept, lasts - firsts)
 
 
 def _share_out(counts: Numbers, filled: Numbers, steps: int, target: Numbers) -> None:
@@ -115,15 +115,15 @@ def _share_out(counts: Numbers, filled: Numbers, steps: int, target: Numbers) ->
 
     ``filled`` says how many bins before each one, and before the end, are not empty.
     """
-    kept = counts.copy()
-    kept[0] = 0
-    width = len(kept) // steps
+    kept_counts = counts.copy()
+    kept_counts[0] = 0
+    width = len(kept_counts) // steps
     ends = onp.arange(0, width * (steps + 1), width)
-    ends[-1] = len(kept)
+    ends[-1] = len(kept_counts)
     before = filled[ends]
     num_filled = before[1:] - before[:-1]
     num_filled[0] -= counts[0] > 0
-    shares = onp.add.reduceat(kept, ends[:-1]) / onp.maximum(num_filled, 1).astype(onp.float32)
+    shares = onp.add.reduceat(kept_counts, ends[:-1]) / onp.maximum(num_filled, 1).astype(onp.float32)
     target[: width * steps].reshape(steps, width)[:] = shares[:, None]
     target[width * steps :] = shares[-1]
 
@@ -132,18 +132,18 @@ def _smoothed(counts: Numbers, is_kept: Numbers, lengths: Numbers) -> tuple[Numb
     """Return counts whose empty bins got a little from the others, in equal parts; and which columns have enough."""
     is_full = counts != 0
     full = onp.add.reduce(is_full.astype(onp.float32), axis=0).astype(onp.int64)  # exact below 2^24
-    taken = onp.divide(_EPSILON * (lengths - full), full, where=full > 0, out=onp.ones(len(full)))
-    taken = taken.astype(onp.float32)
-    counts = counts - taken
+    share = onp.divide(_EPSILON * (lengths - full), full, where=full > 0, out=onp.ones(len(full)))
+    share = share.astype(onp.float32)
+    counts = counts - share
     onp.copyto(counts, onp.float32(_EPSILON), where=~is_full)
     counts *= is_kept
-    return counts, taken < 1
+    return counts, share < 1
 
 
-def _divergence(own: Numbers, shared: Numbers, is_kept: Numbers, lengths: Numbers) -> Numbers:
+def _divergence(own_counts: Numbers, shared_counts: Numbers, is_kept: Numbers, lengths: Numbers) -> Numbers:
     """Return the Kullback-Leibler divergences of distributions that are given by counts in columns."""
-    first, is_first = _smoothed(own, is_kept, lengths)
-    second, is_second = _smoothed(shared, is_kept, lengths)
+    first, is_first = _smoothed(own_counts, is_kept, lengths)
+    second, is_second = _smoothed(shared_counts, is_kept, lengths)
     with onp.errstate(divide="ignore", invalid="ignore"):
         first /= _sums(first)
         second /= _sums(second)

@@ -48,10 +48,10 @@ def of_first(rule: ShapeRule, count_inputs: Callable[[Mapping[str, Any]], int]) 
     """
 
     def ranged(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-        own, first = count_inputs(params), outs[:1]
-        layer = ins[:own]
+        num_inputs, first = count_inputs(params), outs[:1]
+        layer = ins[:num_inputs]
         rule(layer, first, params)
-        ins[:] = [*layer, *(merge(s, (1,)) for s in ins[own:])]
+        ins[:] = [*layer, *(merge(s, (1,)) for s in ins[num_inputs:])]
         outs[:] = [*first, *(merge(s, (1,)) for s in outs[1:])]
 
     return ranged
@@ -91,8 +91,8 @@ def _with_ranges(
     if bias is not None:
         check(name, bias, *ends[4:], allowed=(torch.int8,))
         scale = steps_over(STEPS[data.dtype], reach) * steps_over(STEPS[torch.int8], weight_reach)
-        whole = _whole_bias(bias, bound(*ends[4:]), scale)
-        sums = sums + whole.reshape(-1, *[1] * (sums.dim() - 1 - axis % sums.dim()))
+        integer_bias = _whole_bias(bias, bound(*ends[4:]), scale)
+        sums = sums + integer_bias.reshape(-1, *[1] * (sums.dim() - 1 - axis % sums.dim()))
     return sums, *shown_range(product_reach(data.dtype, reach, torch.int8, weight_reach), torch.int32)
 
 
@@ -122,9 +122,9 @@ def _plan_layer(
     if count == 3:
         scale = steps_over(STEPS[dtype], reaches[0]) * steps_over(STEPS[torch.int8], reaches[1])
         bias = _whole_bias(constant[1], reaches[2], scale).to(torch.float32)
-    rest = [torch.tensor([end]) for limit in known for end in (-limit, limit)]
+    range_ends = [torch.tensor([end]) for limit in known for end in (-limit, limit)]
     names = _layer_inputs(params)[1:]
-    arguments = dict(zip(names, (*constant, *rest), strict=True))
+    arguments = dict(zip(names, (*constant, *range_ends), strict=True))
     reach = single(product_reach(dtype, reaches[0], torch.int8, reaches[1]))
 
     def integers(data: Tensor) -> Tensor:
@@ -203,8 +203,8 @@ def quantized_fully_connected(
     features = data.reshape(data.shape[0], prod(data.shape[1:])) if flatten else data
     if weight.dim() != 2 or features.shape[-1] != weight.shape[1]:
         refuse(_FC, f"weight must be ({num_hidden}, {features.shape[-1]}).", data=data, weight=weight)
-    rest = (bias, min_data, max_data, min_weight, max_weight, min_bias, max_bias)
-    return _with_ranges(_FC, data, weight, rest, no_bias, product(features, weight), -1)
+    bias_and_ranges = (bias, min_data, max_data, min_weight, max_weight, min_bias, max_bias)
+    return _with_ranges(_FC, data, weight, bias_and_ranges, no_bias, product(features, weight), -1)
 
 
 @_layer(_CONV, convolution_shape_of(_CONV), _plan_convolution, like="Convolution")
@@ -255,5 +255,5 @@ def quantized_conv(
     sums = convolution(*first, geometry.stride, geometry.pad, geometry.dilate, groups)
     if last:
         sums = sums.movedim(1, -1).contiguous()
-    rest = (bias, min_data, max_data, min_weight, max_weight, min_bias, max_bias)
-    return _with_ranges(_CONV, data, weight, rest, params["no_bias"], sums, -1 if last else 1)
+    bias_and_ranges = (bias, min_data, max_data, min_weight, max_weight, min_bias, max_bias)
+    return _with_ranges(_CONV, data, weight, bias_and_ranges, params["no_bias"], sums, -1 if last else 1)

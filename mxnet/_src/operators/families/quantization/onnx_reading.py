@@ -47,8 +47,8 @@ def quantized(
     if zero is not None:
         rounded = op.emit("broadcast_add", rounded, op.cast(_along(op, zero, rank, axis), floating))
     lowest, highest = _LIMITS[dtype]
-    kept = op.emit("clip", rounded, a_min=lowest, a_max=highest)
-    return op.emit("Cast", kept, dtype=WIDER.get(dtype, dtype))
+    clipped = op.emit("clip", rounded, a_min=lowest, a_max=highest)
+    return op.emit("Cast", clipped, dtype=WIDER.get(dtype, dtype))
 
 
 def dequantized(

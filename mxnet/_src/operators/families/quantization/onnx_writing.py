@@ -55,9 +55,9 @@ def quantized(
     reach = _scalar(_reach(op, low, high))
     step = reach / (steps or _STEPS)[dtype]
     if dtype == "int32":
-        whole = op.emit("Round", data / step).cast(dtype)
-        whole.real = data
-        return whole
+        integers = op.emit("Round", data / step).cast(dtype)
+        integers.real = data
+        return integers
     return op.emit("QuantizeLinear", data, step, op.constant(0, dtype), dtype=dtype, shape=data.shape)
 
 

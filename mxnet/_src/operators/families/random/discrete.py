@@ -152,6 +152,6 @@ def sample_unique_zipfian(
         is_new = torch.zeros_like(first).scatter_(1, order.indices, first)
         if bool((is_new.sum(1) >= num_draws).all()):
             break
-    kept = is_new & (is_new.cumsum(1, dtype=torch.int64) <= num_draws)
-    trials = torch.where(kept, torch.arange(1, drawn.shape[1] + 1, device=_device), 0).amax(1)
-    return drawn[kept].reshape(num_rows, num_draws), trials
+    is_kept = is_new & (is_new.cumsum(1, dtype=torch.int64) <= num_draws)
+    trials = torch.where(is_kept, torch.arange(1, drawn.shape[1] + 1, device=_device), 0).amax(1)
+    return drawn[is_kept].reshape(num_rows, num_draws), trials

@@ -184,8 +184,8 @@ def _drawing(record: Distribution, params: Mapping[str, Any]) -> Callable[[Tenso
     for parameters, limit in record.limits:
         values = {p.name: params[p.name] for p in parameters}
         if not limit.holds(*values.values()):
-            shown = ", ".join(f"{key}={value}" for key, value in values.items())
-            raise MXNetError(f"random_{record.name}: {shown}; expected {parameters[0].name} {limit.rule}.")
+            parameters_text = ", ".join(f"{key}={value}" for key, value in values.items())
+            raise MXNetError(f"random_{record.name}: {parameters_text}; expected {parameters[0].name} {limit.rule}.")
     elements = [params[p.name] for p in record.parameters]
     fill, draw = record.fill, record.draw
     if fill is not None:
@@ -209,14 +209,14 @@ def _spread(name: str, sample: Tensor, parameters: Sequence[Tensor], num_own_axe
     leading = sample.dim() - num_own_axes
     reshaped = []
     for tensor in parameters:
-        kept = tensor.dim() - num_own_axes
-        if tensor.shape[:kept] != sample.shape[:kept] or kept > leading:
+        num_kept_axes = tensor.dim() - num_own_axes
+        if tensor.shape[:num_kept_axes] != sample.shape[:num_kept_axes] or num_kept_axes > leading:
             raise MXNetError(
                 f"{name}: sample has shape {tuple(sample.shape)}, a parameter {tuple(tensor.shape)}; "
                 "the parameters' axes must be the sample's first ones."
             )
-        ones = (1,) * (leading - kept)
-        reshaped.append(tensor.reshape(*tensor.shape[:kept], *ones, *tensor.shape[kept:]))
+        ones = (1,) * (leading - num_kept_axes)
+        reshaped.append(tensor.reshape(*tensor.shape[:num_kept_axes], *ones, *tensor.shape[num_kept_axes:]))
     return reshaped
 
 
@@ -236,8 +236,10 @@ def _parameters_like_sample(num_own_axes: int) -> ShapeRule:
             return
         for position, shape in enumerate(ins[1:], 1):
             if shape is not None and num_own_axes <= len(shape) <= len(sample):
-                kept = len(shape) - num_own_axes
-                ins[position] = merge(shape, sample[:kept] + sample[len(sample) - num_own_axes :], "parameter: ")
+                num_kept_axes = len(shape) - num_own_axes
+                ins[position] = merge(
+                    shape, sample[:num_kept_axes] + sample[len(sample) - num_own_axes :], "parameter: "
+                )
         outs[0] = merge(outs[0], sample[: len(sample) - num_own_axes])
 
     return rule

@@ -158,15 +158,15 @@ def multinomial(
     if n < 0:
         raise ArgumentValueError(f"expect n >= 0, got {n}.")
     shape = _checked("multinomial", size)
-    left = torch.full(shape, float(n), dtype=torch.float64, device=_device)
-    counts, rest = [], 1.0
+    trials_left = torch.full(shape, float(n), dtype=torch.float64, device=_device)
+    counts, chance_left = [], 1.0
     for chance in chances[:-1]:
-        share = min(max(chance / rest, 0.0), 1.0) if rest > 0 else 0.0
-        successes = torch.binomial(left, torch.full_like(left, share), generator=_generator)
+        share = min(max(chance / chance_left, 0.0), 1.0) if chance_left > 0 else 0.0
+        successes = torch.binomial(trials_left, torch.full_like(trials_left, share), generator=_generator)
         counts.append(successes)
-        left, rest = left - successes, rest - chance
+        trials_left, chance_left = trials_left - successes, chance_left - chance
     if chances:
-        counts.append(left)
+        counts.append(trials_left)
     if not counts:
         return torch.empty((*shape, 0), dtype=torch.int64, device=_device)
     return torch.stack(counts, -1).long()

@@ -67,8 +67,8 @@ def shape_to_draw(name: str, shapes: Sequence[Shape], size: Shape | None) -> Sha
 
 
 def _no_broadcast(name: str, shapes: Sequence[Shape]) -> MXNetError:
-    shown = " ".join(str(list(shape)) for shape in shapes)
-    return MXNetError(f"{name}: operands could not be broadcast together with shapes {shown}")
+    shapes_text = " ".join(str(list(shape)) for shape in shapes)
+    return MXNetError(f"{name}: operands could not be broadcast together with shapes {shapes_text}")
 
 
 def fitted(parameter: Tensor, shape: Shape) -> Tensor:

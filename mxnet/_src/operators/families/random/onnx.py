@@ -77,8 +77,8 @@ def sample_multinomial(op: MxnetNode) -> Result:
     samples = op.emit("Reshape", drawn, lengths)
     if not p["get_prob"]:
         return samples
-    chosen = op.emit("GatherElements", op.emit("Log", rows), drawn.cast("int64"), axis=1)
-    return [samples, op.emit("Reshape", chosen, lengths)]
+    log_likelihood = op.emit("GatherElements", op.emit("Log", rows), drawn.cast("int64"), axis=1)
+    return [samples, op.emit("Reshape", log_likelihood, lengths)]
 
 
 @to_onnx("_npi_choice")

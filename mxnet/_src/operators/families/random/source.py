@@ -35,11 +35,11 @@ class RandomSource(NamedTuple):
         empty = torch.empty(self.shape, dtype=self.dtype, device=self.device)
         return empty.exponential_(1.0, generator=self.generator)
 
-    def gamma(self, form: Number) -> Tensor:
+    def gamma(self, concentration: Number) -> Tensor:
         """Draw samples of gamma distributions with scale 1."""
-        if not isinstance(form, Tensor):
-            form = torch.full(self.shape, form, dtype=self.dtype, device=self.device)
-        return standard_gamma(form, generator=self.generator)
+        if not isinstance(concentration, Tensor):
+            concentration = torch.full(self.shape, concentration, dtype=self.dtype, device=self.device)
+        return standard_gamma(concentration, generator=self.generator)
 
     def poisson(self, mean: Tensor) -> Tensor:
         """Draw samples of Poisson distributions."""

@@ -50,8 +50,8 @@ def unique(op: MxnetNode) -> list[OnnxValue]:
         axis=None if p["axis"] is None else op.data.axis(p["axis"]),
         sorted=1,
     )
-    asked = ((1, "return_index"), (2, "return_inverse"), (3, "return_counts"))
-    return [outputs[0], *(outputs[output_index] for output_index, name in asked if p[name])]
+    optional_outputs = ((1, "return_index"), (2, "return_inverse"), (3, "return_counts"))
+    return [outputs[0], *(outputs[output_index] for output_index, name in optional_outputs if p[name])]
 
 
 def _compared(op: MxnetNode) -> OnnxValue:
@@ -114,8 +114,8 @@ def delete(op: MxnetNode) -> OnnxValue:
         return op.emit("Compress", data, gone.equal(0), axis=axis)
     has_slice = p["step"] is not None if p["int_ind"] is not None else True
     gone_indices = set(_sliced(op, length)) if has_slice else {p["int_ind"] % length}
-    rest = [i for i in range(length) if i not in gone_indices]
-    return op.emit("Gather", data, op.constant(rest, "int64", "places"), axis=axis)
+    kept_indices = [i for i in range(length) if i not in gone_indices]
+    return op.emit("Gather", data, op.constant(kept_indices, "int64", "places"), axis=axis)
 
 
 @to_onnx("_npi_insert_scalar", "_npi_insert_slice", "_npi_insert_tensor")
@@ -178,7 +178,7 @@ def _inserted_at_indices(
     length, count = counts
     indices = op.emit("Where", indices < 0, indices + op.constant(length, "int64"), indices)
     # Twice the place plus one for what was there; equal keys stay in the order of the joined array.
-    own = op.constant(onp.arange(length) * 2 + 1, "int64", "keys")
-    keys = op.emit("Concat", own, indices * 2, axis=0, shape=(length + count,))
+    own_keys = op.constant(onp.arange(length) * 2 + 1, "int64", "keys")
+    keys = op.emit("Concat", own_keys, indices * 2, axis=0, shape=(length + count,))
     order = top(op, keys, 0, length + count, True)[1]
     return op.emit("Gather", op.emit("Concat", data, new, axis=axis), order, axis=axis)

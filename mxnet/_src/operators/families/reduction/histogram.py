@@ -49,24 +49,24 @@ def _even_edges(bin_cnt: int, limits: Floats, device: torch.device) -> Tensor:
     return (low * (bin_cnt - steps) + high * steps) / bin_cnt
 
 
-def _chunk_counted(line: Tensor, shown: Tensor, limits: tuple[float, float]) -> Tensor:
+def _chunk_counted(line: Tensor, shown_edges: Tensor, limits: tuple[float, float]) -> Tensor:
     """Return the counts of a chunk, each value compared with the edges of its bin; see `_is_coarse`."""
-    count, (low, high) = shown.shape[0] - 1, limits
+    count, (low, high) = shown_edges.shape[0] - 1, limits
     indices = (line - low).mul_(count / (high - low)).to(torch.int32).clamp_(0, count - 1)
-    below = line < shown.index_select(0, indices)
-    above = (line >= shown[1:].index_select(0, indices)).logical_and_(indices < count - 1)
+    below = line < shown_edges.index_select(0, indices)
+    above = (line >= shown_edges[1:].index_select(0, indices)).logical_and_(indices < count - 1)
     indices.add_(above).sub_(below.view(torch.int8)).clamp_(0, count - 1)
     outside = (line >= low).logical_and_(line <= high).logical_not_()  # true for NaN
     return torch.bincount(indices.masked_fill_(outside, count), minlength=count + 1)[:count]
 
 
-def _count_coarsely(line: Tensor, shown: Tensor, limits: tuple[float, float]) -> Tensor:
+def _count_coarsely(line: Tensor, shown_edges: Tensor, limits: tuple[float, float]) -> Tensor:
     """Return the counts of values of which few are close to an edge; see `_is_coarse`.
 
     Bins are computed, for all values, and again, by comparison with the edges, for values about which the rounding of
     computed bins and of edges could decide.
     """
-    count, (low, high) = shown.shape[0] - 1, limits
+    count, (low, high) = shown_edges.shape[0] - 1, limits
     scale = count / (high - low)
     rounding = torch.finfo(line.dtype).eps * (8 * (count + 2) + 4 * scale * max(abs(low), abs(high)))
     counts = torch.zeros(count + 2, dtype=torch.int64)  # the first and last are of values outside, and of NaN
@@ -80,7 +80,7 @@ def _count_coarsely(line: Tensor, shown: Tensor, limits: tuple[float, float]) ->
         computed.append(indices.index_select(0, selected))
     counts -= torch.bincount(torch.cat(computed), minlength=count + 2)
     for chunk in torch.split(torch.cat(close), _CHUNK):
-        counts[1:-1] += _chunk_counted(chunk, shown, limits)
+        counts[1:-1] += _chunk_counted(chunk, shown_edges, limits)
     return counts[1:-1].clone()
 
 
@@ -117,7 +117,7 @@ def _count_few(line: Tensor, count: int, limits: Floats) -> tuple[Tensor, Tensor
     return torch.bincount(places, minlength=count + 2)[1:-1].clone(), torch.tensor(edges[0], dtype=line.dtype)
 
 
-def _evenly_counted(line: Tensor, edges: Tensor, shown: Tensor) -> Tensor:
+def _evenly_counted(line: Tensor, edges: Tensor, shown_edges: Tensor) -> Tensor:
     """Count values in bins of equal width: computed bins, moved by one where a value is beyond an edge as shown.
 
     The edges in the data's type decide, so that 0.7 in single precision is in the bin that starts there.
@@ -126,10 +126,10 @@ def _evenly_counted(line: Tensor, edges: Tensor, shown: Tensor) -> Tensor:
     if line.is_meta:
         return line.new_empty(count, dtype=torch.int64)
     low, high = edges[0], edges[-1]
-    shown = shown.to(torch.float64)
+    shown_edges = shown_edges.to(torch.float64)
     indices = ((line - low) * count / (high - low)).to(torch.int64).clamp_(0, count - 1)
-    below = torch.lt(line, shown[indices])
-    above = torch.ge(line, shown[indices + 1]) & (indices < count - 1)
+    below = torch.lt(line, shown_edges[indices])
+    above = torch.ge(line, shown_edges[indices + 1]) & (indices < count - 1)
     indices += above.to(torch.int64) - below.to(torch.int64)
     inside = (line >= low) & (line <= high)  # false for NaN
     indices = torch.where(inside, indices.clamp_(0, count - 1), count)
@@ -184,11 +184,11 @@ def histogram(
         if few is not None:
             return few
         edges = _even_edges(bin_cnt, range, data.device)
-        shown = edges.to(data.dtype)
+        shown_edges = edges.to(data.dtype)
         low, high = range
         if _is_coarse(line, bin_cnt, low, high):
-            return _count_coarsely(line, shown, (low, high)), shown
-        return _evenly_counted(line.to(torch.float64), edges, shown), shown
+            return _count_coarsely(line, shown_edges, (low, high)), shown_edges
+        return _evenly_counted(line.to(torch.float64), edges, shown_edges), shown_edges
     if bins is not None and bins.dim() == 1 and bins.shape[0] > 1:
         edges = bins.contiguous()
     else:

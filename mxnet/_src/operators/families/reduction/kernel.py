@@ -218,7 +218,7 @@ MXNetError
 
 
 def _define_reduction(row: _Reduce) -> None:
-    function, simple, whole, name = row.function, row.simple, row.whole, row.name
+    function, simple, reduce_all, name = row.function, row.simple, row.whole, row.name
 
     def reduce(data: Tensor, axes: Shape, keepdims: bool, exclude: bool) -> Tensor:
         excluded = exclude and not axes  # every axis is, but torch takes no axes to mean all
@@ -240,9 +240,9 @@ def _define_reduction(row: _Reduce) -> None:
             return reduce(data, axes, keepdims, exclude)
 
         def run_whole(data: Tensor) -> Tensor:
-            return whole(data) if whole and data.dim() > 1 and data.is_floating_point() else run(data)
+            return reduce_all(data) if reduce_all and data.dim() > 1 and data.is_floating_point() else run(data)
 
-        if not axis and not keepdims and not exclude and whole is not None:
+        if not axis and not keepdims and not exclude and reduce_all is not None:
             return run_whole
         if simple is None or exclude or not axis or len(axis) != 1:
             return run

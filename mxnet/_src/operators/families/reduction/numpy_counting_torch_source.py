@@ -20,11 +20,11 @@ def unique(b: TorchBuilder) -> Unpacked | str:
     axis = b.params["axis"]
     data = str(b.inputs[0]) if axis is not None else f"{b.inputs[0]}.reshape(-1)"
     call = f"{b.helper(unique_elements)}({data}, {axis})"
-    asked = [i for i, name in enumerate(("index", "inverse", "counts"), 1) if b.params[f"return_{name}"]]
-    if not asked:
+    output_positions = [i for i, name in enumerate(("index", "inverse", "counts"), 1) if b.params[f"return_{name}"]]
+    if not output_positions:
         return f"{call}[0]"
     names = ["{0}", "_", "_", "_"]
-    for index, which in enumerate(asked, 1):
+    for index, which in enumerate(output_positions, 1):
         names[which] = f"{{{index}}}"
     return Unpacked(", ".join(names), call)
 

@@ -86,11 +86,11 @@ def percentile(
     percentages = _checked(q, q_scalar or 0.0, a.device)
 
     def compute(data: Tensor) -> Tensor:
-        left = [i for i in range(data.dim()) if i not in axes]
+        kept_axes = [i for i in range(data.dim()) if i not in axes]
         count = prod(data.shape[i] for i in axes)
         if not count:
             refuse("_npi_percentile", "there is nothing to reduce.", a=a)
-        rows = data.permute([*left, *axes]).reshape([*(data.shape[i] for i in left), count])
+        rows = data.permute([*kept_axes, *axes]).reshape([*(data.shape[i] for i in kept_axes), count])
         rows = torch.sort(rows if data.dtype is torch.float64 else rows.float()).values.movedim(-1, 0)
         positions = percentages.to(torch.float32) * (count - 1) / 100  # in single precision, as MXNet has them
         result = _between(rows, positions, interpolation)
@@ -102,8 +102,8 @@ def percentile(
 
 
 def _rows_at(rows: Tensor, positions: Tensor) -> Tensor:
-    chosen = rows.index_select(0, positions.reshape(-1).to(torch.int64))
-    return chosen.reshape([*positions.shape, *rows.shape[1:]])
+    chosen_rows = rows.index_select(0, positions.reshape(-1).to(torch.int64))
+    return chosen_rows.reshape([*positions.shape, *rows.shape[1:]])
 
 
 def _between(rows: Tensor, positions: Tensor, interpolation: str) -> Tensor:

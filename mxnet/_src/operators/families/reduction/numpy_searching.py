@@ -83,8 +83,8 @@ def unique(
         positions = torch.arange(inverse.numel(), device=data.device)
         first = positions.new_full((counts.numel(),), inverse.numel()).scatter_reduce_(0, inverse, positions, "amin")
     optional = ((first, return_index), (inverse, return_inverse), (counts, return_counts))
-    chosen = [part for part, asked in optional if asked]
-    return (elements, *chosen) if chosen else elements
+    optional_outputs = [part for part, asked in optional if asked]
+    return (elements, *optional_outputs) if optional_outputs else elements
 
 
 @operator(

@@ -144,8 +144,8 @@ def _cumulative(op: OnnxNode) -> SymbolValue:
         if length == 1:
             total = first
         else:
-            rest = op.emit("slice_axis", total, axis=axis, begin=0, end=-1)
-            total = op.emit("Concat", first, rest, dim=axis)
+            shifted = op.emit("slice_axis", total, axis=axis, begin=0, end=-1)
+            total = op.emit("Concat", first, shifted, dim=axis)
     return op.emit("reverse", total, axis=(axis,)) if backwards else total
 
 

@@ -138,11 +138,11 @@ def _rounded_cubic(rows: Tensor, pixels: Tensor, weights: Tensor) -> Tensor:
     """Round halves to even in the vectors of a row, up in what remains."""
     *_, columns, channels = rows.shape
     rows = rows.flatten(-2).unsqueeze(-1)
-    whole = columns * channels - columns * channels % _VECTOR
+    vectorized_length = columns * channels - columns * channels % _VECTOR
     scaled = weights * (1.0 / (1 << 2 * _BITS))
-    head = _weighted(rows[..., :whole, :], -3, pixels, scaled).round_().clamp_(0, 255).to(torch.uint8)
-    if whole < columns * channels:
-        head = torch.cat([head, _rounded_sum(rows[..., whole:, :], pixels, weights)], -2)
+    head = _weighted(rows[..., :vectorized_length, :], -3, pixels, scaled).round_().clamp_(0, 255).to(torch.uint8)
+    if vectorized_length < columns * channels:
+        head = torch.cat([head, _rounded_sum(rows[..., vectorized_length:, :], pixels, weights)], -2)
     return head.reshape(*head.shape[:-2], columns, channels)
 
 

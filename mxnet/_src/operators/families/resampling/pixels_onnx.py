@@ -35,13 +35,13 @@ def sampled(op: OnnxNode) -> SymbolValue:
     rows = op.emit("transpose", rows, axes=(0, 2, 1))
     image = op.variable(onp.repeat(onp.arange(shape[0]), count).reshape(1, shape[0], count).astype("float32"), "images")
     total: SymbolValue | None = None
-    for chosen in product(*axis_samples):
-        index, weight = chosen[0]
-        for axis, (location, share) in enumerate(chosen[1:], 1):
+    for corner in product(*axis_samples):
+        index, weight = corner[0]
+        for axis, (location, share) in enumerate(corner[1:], 1):
             index = op.emit("elemwise_add", op.emit("_mul_scalar", index, scalar=float(shape[2 + axis])), location)
             weight = op.emit("elemwise_mul", weight, share)
-        where = op.emit("Concat", image, op.reshaped(index, (1, shape[0], count)), dim=0)
-        pixels = op.emit("gather_nd", rows, where)
+        indices = op.emit("Concat", image, op.reshaped(index, (1, shape[0], count)), dim=0)
+        pixels = op.emit("gather_nd", rows, indices)
         part = op.emit(
             "broadcast_mul", pixels, op.cast(op.reshaped(weight, (shape[0], count, 1)), pixels.dtype or "float32")
         )
@@ -79,8 +79,8 @@ def _inside(op: OnnxNode, position: SymbolValue, length: int, padding: str) -> S
     if span <= 0:
         return op.emit("zeros_like", position)
     # A wave of the period 2 span: |((x - low) mod 2 span) - span|, turned round.
-    turn = op.emit("_mod_scalar", _linear(op, position, 1.0, -low), scalar=2 * span)
-    away = op.emit("abs", op.emit("_minus_scalar", turn, scalar=span))
+    phase = op.emit("_mod_scalar", _linear(op, position, 1.0, -low), scalar=2 * span)
+    away = op.emit("abs", op.emit("_minus_scalar", phase, scalar=span))
     result = _linear(op, away, -1.0, span + low)
     return op.emit("clip", result, a_min=0.0, a_max=float(length - 1)) if low < 0 else result
 

@@ -63,7 +63,7 @@ def _like_another(op: OnnxNode, mode: str, transformation: str, axes: Sequence[i
     if op.input(2) is not None and op.data(2).shape != (0,):
         return None
     requested, lengths = _requested(op, axes), columns(op.shapes())
-    if all(is_known(column) or column == own for column, own in zip(requested, lengths, strict=True)):
+    if all(is_known(column) or column == own_column for column, own_column in zip(requested, lengths, strict=True)):
         return None
     corners = transformation == "align_corners"
     halves = transformation in ("half_pixel", "pytorch_half_pixel")

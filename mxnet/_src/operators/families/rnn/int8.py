@@ -37,9 +37,9 @@ def _check_mode(params: Mapping[str, Any]) -> None:
 
 def _shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     _check_mode(params)
-    own = ins[:-_RANGES]
-    shape_rule(own, outs, params)
-    ins[:] = [*own, *(merge(s, (1,)) for s in ins[-_RANGES:])]
+    layer_inputs = ins[:-_RANGES]
+    shape_rule(layer_inputs, outs, params)
+    ins[:] = [*layer_inputs, *(merge(s, (1,)) for s in ins[-_RANGES:])]
 
 
 def _types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
@@ -65,8 +65,8 @@ class _Steps:
         self._scale = scale
         self._shift = shift
 
-    def real(self, whole: Tensor) -> Tensor:
-        return (whole.to(torch.float32) - self._shift) / self._scale
+    def real(self, quantized: Tensor) -> Tensor:
+        return (quantized.to(torch.float32) - self._shift) / self._scale
 
     def rounded(self, real: Tensor) -> Tensor:
         """Return floating-point values after rounding to 8 bits and back."""

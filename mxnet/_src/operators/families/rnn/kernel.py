@@ -348,8 +348,10 @@ class _Runner:
             if first:
                 keep = torch.empty_like(output).bernoulli_(1 - drop, generator=generator)
                 output = output * keep.div_(1 - drop)
-            here = slice(first, first + per_layer)
-            output, *final = self.layers(output, tuple(s[here].contiguous() for s in states), weights[here])
+            layer_slice = slice(first, first + per_layer)
+            output, *final = self.layers(
+                output, tuple(s[layer_slice].contiguous() for s in states), weights[layer_slice]
+            )
             finals.append(tuple(final))
         return output, *(torch.cat(parts) for parts in zip(*finals, strict=True))
 
@@ -395,12 +397,12 @@ class _Runner:
         layers = len(weights) // self.network.directions
         needed = torch.is_grad_enabled() and any(t.requires_grad for t in (data, *states, *flat))
         # has_biases, layers, dropout, train; with whole sequences also batch_first
-        rest = (flat, True, layers, 0.0, needed, self.network.directions == 2)
+        arguments = (flat, True, layers, 0.0, needed, self.network.directions == 2)
         # The kernel keeps what a backward pass needs whenever gradients are enabled, needed or not.
         if batch_sizes is None:
-            result: tuple[Tensor, ...] = in_grad_mode(needed, function, data, hidden, *rest, False)
+            result: tuple[Tensor, ...] = in_grad_mode(needed, function, data, hidden, *arguments, False)
         else:
-            result = in_grad_mode(needed, function, data, batch_sizes, hidden, *rest)
+            result = in_grad_mode(needed, function, data, batch_sizes, hidden, *arguments)
         return result
 
 

@@ -204,8 +204,8 @@ class Cell:
     def mixed(self, gate: SymbolValue, first: SymbolValue, second: SymbolValue) -> SymbolValue:
         """Return ``(1 - gate) * first + gate * second``."""
         op = self.op
-        rest = op.emit("broadcast_mul", op.emit("_rminus_scalar", gate, scalar=1.0), first)
-        return op.emit("broadcast_add", rest, op.emit("broadcast_mul", gate, second))
+        complement = op.emit("broadcast_mul", op.emit("_rminus_scalar", gate, scalar=1.0), first)
+        return op.emit("broadcast_add", complement, op.emit("broadcast_mul", gate, second))
 
     def step(self, data: SymbolValue, states: list[SymbolValue]) -> list[SymbolValue]:
         """Return the states after one step."""
@@ -286,8 +286,8 @@ def _loop(layer: Layer, cell: Cell, direction: int, backwards: bool) -> tuple[Sy
             return [after[0]], after
         # Behind the end of a sequence outputs are zero, and states stay.
         active = elements[1]
-        kept = [cell.mixed(active, old, new) for old, new in zip(states, after, strict=True)]
-        return [op.emit("broadcast_mul", after[0], active)], kept
+        new_states = [cell.mixed(active, old, new) for old, new in zip(states, after, strict=True)]
+        return [op.emit("broadcast_mul", after[0], active)], new_states
 
     outputs, states = for_each(op, step, sequences, begin)
     output = outputs[0]

@@ -100,8 +100,10 @@ def rnn(op: MxnetNode) -> Sequence[OnnxValue]:
     finals: list[list[OnnxValue]] = [[] for _ in states]
     for layer in range(network.layers):
         first = layer * network.directions
-        here = [_states(op, state, first, network) for state in states]
-        output, *final = run(network, output, network.cells[first : first + network.directions], here, lengths)
+        initial_states = [_states(op, state, first, network) for state in states]
+        output, *final = run(
+            network, output, network.cells[first : first + network.directions], initial_states, lengths
+        )
         for candidate, value in zip(finals, final, strict=True):
             candidate.append(value)
     if not op.params["state_outputs"]:
@@ -245,14 +247,14 @@ def _scan(
         new_hidden = op.emit("Sigmoid", parts[3]) * op.emit("Tanh", new_memory)
         if projection is not None:
             new_hidden = op.emit("MatMul", new_hidden, projection)
-        shown = op.emit("Identity", new_hidden)
+        output = op.emit("Identity", new_hidden)
         if lengths is not None:
             inside = OnnxValue(writer, writer.unique("inside"), "bool", (-1, 1))
             body.inputs.append(inside)
-            shown = op.emit("Where", inside, new_hidden, op.constant(0.0, data.dtype))
+            output = op.emit("Where", inside, new_hidden, op.constant(0.0, data.dtype))
             new_hidden = op.emit("Where", inside, new_hidden, hidden)
             new_memory = op.emit("Where", inside, new_memory, memory)
-        body.outputs = [new_hidden, new_memory, shown]
+        body.outputs = [new_hidden, new_memory, output]
     dtypes = [data.dtype] * 3
     outputs = writer.emit_many(
         "Scan", *states, *scanned, count=3, dtypes=dtypes, body=body, num_scan_inputs=len(scanned)

@@ -152,8 +152,8 @@ def _with_extremes(data: Tensor, widths: Widths, extreme: Callable[..., Tensor])
     for axis, (before, after) in enumerate(widths):
         extremes = extreme(data, dim=axis, keepdim=True)
         parts = [extremes.expand(*data.shape[:axis], max(n, 0), *data.shape[axis + 1 :]) for n in (before, after)]
-        kept = data.narrow(axis, max(-before, 0), data.shape[axis] - max(-before, 0) - max(-after, 0))
-        data = torch.cat([parts[0], kept, parts[1]], axis)
+        middle = data.narrow(axis, max(-before, 0), data.shape[axis] - max(-before, 0) - max(-after, 0))
+        data = torch.cat([parts[0], middle, parts[1]], axis)
     return data
 
 

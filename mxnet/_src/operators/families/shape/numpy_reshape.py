@@ -70,8 +70,8 @@ class _Codes:
         self.position = 0
         self.result: list[int] = []
 
-    def _refuse(self, why: str) -> MXNetError:
-        return MXNetError(f"_npx_reshape: newshape {self.newshape} does not fit shape {self.source}: {why}")
+    def _refuse(self, reason: str) -> MXNetError:
+        return MXNetError(f"_npx_reshape: newshape {self.newshape} does not fit shape {self.source}: {reason}")
 
     def _next(self) -> int:
         if self.position >= len(self.source):
@@ -222,7 +222,7 @@ as many arrays, one alone not in a list
 """
 
 
-def _define_at_least(name: str, function: Callable[..., Any], axes: str, where: str) -> None:
+def _define_at_least(name: str, function: Callable[..., Any], axes: str, position: str) -> None:
     def kernel(*arys: Tensor, num_args: Count) -> Tensor | tuple[Tensor, ...]:
         check_types(name, arys)
         # MXNet's gradient of these is zero.
@@ -230,7 +230,7 @@ def _define_at_least(name: str, function: Callable[..., Any], axes: str, where: 
         return results[0] if len(results) == 1 else results
 
     kernel.__name__ = name
-    kernel.__doc__ = _AT_LEAST.format(axes=axes, where=where)
+    kernel.__doc__ = _AT_LEAST.format(axes=axes, where=position)
     operator(name, variadic_count="num_args", num_outputs=_count, type_rule=same_type_both_ways)(kernel)
 
 

@@ -63,8 +63,8 @@ def _resolved(op: OnnxNode, shape: Shape, codes: Shape) -> Shape:
     try:
         lengths = [shape[i] if n == 0 else n for i, n in enumerate(codes)]
         if -1 in lengths:
-            rest = prod(n for n in lengths if n != -1)
-            lengths[lengths.index(-1)] = prod(shape) // rest
+            known_product = prod(n for n in lengths if n != -1)
+            lengths[lengths.index(-1)] = prod(shape) // known_product
     except (IndexError, ZeroDivisionError):
         op.fail(f"the shape {codes} for data of shape {shape}")
     if prod(lengths) != prod(shape) or min(lengths, default=1) < 0:
@@ -207,10 +207,10 @@ def _pad(op: OnnxNode) -> SymbolValue:
     else:
         pads = op.attribute("pads") or op.attribute("paddings")
     axes = op.numbers(3)
-    chosen = range(rank) if axes is None else [op.normalized(int(axis), rank) for axis in axes]
-    first, last = split_pads(op, pads, len(chosen))
+    padded_axes = range(rank) if axes is None else [op.normalized(int(axis), rank) for axis in axes]
+    first, last = split_pads(op, pads, len(padded_axes))
     before, after = [0] * rank, [0] * rank
-    for axis, b, a in zip(chosen, first, last, strict=True):
+    for axis, b, a in zip(padded_axes, first, last, strict=True):
         before[axis], after[axis] = b, a
     data = cropped(op, data, [max(0, -n) for n in before], [max(0, -n) for n in after])
     before, after = [max(0, n) for n in before], [max(0, n) for n in after]

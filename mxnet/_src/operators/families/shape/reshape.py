@@ -24,8 +24,8 @@ from ..reduction.axes import one_axis
 from .output_shapes import outputs_by
 
 
-def _refuse(name: str, source: Sequence[int], target: Sequence[int], why: str) -> NoReturn:
-    raise MXNetError(f"{name}: data of shape {tuple(source)} cannot take shape={tuple(target)}: {why}")
+def _refuse(name: str, source: Sequence[int], target: Sequence[int], reason: str) -> NoReturn:
+    raise MXNetError(f"{name}: data of shape {tuple(source)} cannot take shape={tuple(target)}: {reason}")
 
 
 def _legacy_shape(source: Sequence[int], target: Sequence[int], keep_highest: bool) -> Shape:
@@ -66,9 +66,9 @@ def infer_one_length(ins: PartialShapes, outs: PartialShapes) -> None:
     data, target = ins[0], outs[0]
     if data is None or target is None or data.count(-1) != 1 or not is_known(target):
         return
-    rest = -prod(data)
-    if rest > 0 and prod(target) % rest == 0:
-        ins[0] = tuple(prod(target) // rest if n == -1 else n for n in data)
+    known_product = -prod(data)
+    if known_product > 0 and prod(target) % known_product == 0:
+        ins[0] = tuple(prod(target) // known_product if n == -1 else n for n in data)
 
 
 def _reshaped(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
@@ -141,8 +141,8 @@ def reshape(
 def _flatten_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     data = ins[0]
     if data:
-        rest = prod(data[1:]) if is_known(data[1:]) else -1
-        outs[0] = merge(outs[0], (data[0], rest))
+        row_length = prod(data[1:]) if is_known(data[1:]) else -1
+        outs[0] = merge(outs[0], (data[0], row_length))
     infer_one_length(ins, outs)
 
 

@@ -40,8 +40,8 @@ def _slices(name: str, begin: SlicePoint, end: SlicePoint, step: SlicePoint) -> 
 
 def _ascending(part: slice, length: int) -> slice:
     """Return the slice that selects the same elements in ascending order."""
-    chosen = range(length)[part]
-    return slice(chosen[-1], chosen[0] + 1, -chosen.step) if chosen else slice(0, 0)
+    positions = range(length)[part]
+    return slice(positions[-1], positions[0] + 1, -positions.step) if positions else slice(0, 0)
 
 
 def _take_slice(name: str, data: Tensor, slices: _Slices) -> Tensor:
@@ -304,8 +304,8 @@ def _channel_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
     count, squeezed = _channels(params), params["squeeze_axis"]
     axis = one_axis("SliceChannel", len(part) + squeezed, params["axis"])
     length = count if squeezed else part[axis] * count if part[axis] > 0 else -1
-    rest = part[axis:] if squeezed else part[axis + 1 :]
-    ins[0] = merge(ins[0], (*part[:axis], length, *rest), "SliceChannel: data: ")
+    trailing_shape = part[axis:] if squeezed else part[axis + 1 :]
+    ins[0] = merge(ins[0], (*part[:axis], length, *trailing_shape), "SliceChannel: data: ")
 
 
 def _channel_axis(data: Tensor, num_outputs: int, axis: int, squeeze_axis: bool) -> tuple[int, int]:

@@ -69,8 +69,8 @@ def ctc_loss(op: MxnetNode) -> OnnxValue:
 
     def step(time_step: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
         alpha = carried[0]
-        now = op.emit("Gather", logs, time_step, axis=0, shape=(-1, classes))
-        emitted = op.emit("GatherElements", now, states, axis=1, shape=(-1, count))
+        step_logs = op.emit("Gather", logs, time_step, axis=0, shape=(-1, classes))
+        emitted = op.emit("GatherElements", step_logs, states, axis=1, shape=(-1, count))
         skipped = op.emit("Where", may_skip, _shifted(op, alpha, 2), impossible, shape=alpha.shape)
         further = _log_sum(op, [alpha, _shifted(op, alpha, 1), skipped]) + emitted
         begin = op.emit("Where", state_numbers < 2, emitted, impossible)

@@ -152,9 +152,9 @@ def _log_likelihood(
     column = events.mark.masked_fill(~events.is_last, count)
     newest = _with_absent(torch.zeros_like(lda)).scatter(1, column, events.time)[:, :count]
     excitation = _with_absent(state).scatter(1, column, after)[:, :count]
-    rest = max_time[:, None] - newest
-    fade = torch.exp(-beta * rest)
-    remaining = lda * rest + alpha * excitation * (1 - fade)
+    time_left = max_time[:, None] - newest
+    fade = torch.exp(-beta * time_left)
+    remaining = lda * time_left + alpha * excitation * (1 - fade)
     return gains.sum(1) - remaining.sum(1), fade * excitation
 
 

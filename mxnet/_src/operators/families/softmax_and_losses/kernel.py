@@ -82,8 +82,8 @@ def _is_vectorized(data: Tensor, axis: int, temperature: float | None) -> bool:
 def _as_vectorized(data: Tensor, probabilities: Tensor) -> Tensor:
     """Leave NaN where data is NaN or infinite and 0 elsewhere in such rows, as MXNet's vector code does."""
     # All values of such a row are NaN, the first as well.
-    seen = probabilities if probabilities.numel() <= _FEW else probabilities.detach().select(-1, 0)
-    if torch.equal(seen, seen):
+    sample = probabilities if probabilities.numel() <= _FEW else probabilities.detach().select(-1, 0)
+    if torch.equal(sample, sample):
         return probabilities
     unbounded = data.isnan() | (data == torch.inf)
     return probabilities.masked_fill(unbounded.any(-1, keepdim=True) & ~unbounded, 0)
@@ -162,9 +162,9 @@ def softmax(
         return result
     beyond = _masked(data, length, axis)
     lowest = torch.inf if temperature is not None and temperature < 0 else -torch.inf
-    kept = data.masked_fill(beyond, lowest)
+    masked = data.masked_fill(beyond, lowest)
     # A length of zero leaves NaN, which the second mask removes, from the gradient as well.
-    return _apply("softmax", torch.softmax, kept, axis, temperature, dtype).masked_fill(beyond, 0)
+    return _apply("softmax", torch.softmax, masked, axis, temperature, dtype).masked_fill(beyond, 0)
 
 
 def _no_length(name: str, use_length: bool | None) -> None:

@@ -140,9 +140,9 @@ def _label_shapes(data: tuple[int, ...], params: Mapping[str, Any]) -> tuple[tup
     """Return the label shapes that fit data, the one to infer first."""
     if not params["multi_output"]:
         return (data[:-1], data)
-    rest = data[2:]
-    flat = (data[0], prod(rest) if is_known(rest) else -1)
-    return (flat, (data[0], *rest), (data[0], 1, *rest), data)
+    spatial_shape = data[2:]
+    flat = (data[0], prod(spatial_shape) if is_known(spatial_shape) else -1)
+    return (flat, (data[0], *spatial_shape), (data[0], 1, *spatial_shape), data)
 
 
 def _softmax_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -154,8 +154,8 @@ def _softmax_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str,
     if ins[1] is None:
         ins[1] = fitting[0]
     elif not any(_fits(ins[1], shape) for shape in fitting):
-        shown = " or ".join(str(shape) for shape in dict.fromkeys(fitting))
-        raise MXNetError(f"SoftmaxOutput: label has shape {ins[1]}, data {data} needs {shown}.")
+        shapes_text = " or ".join(str(shape) for shape in dict.fromkeys(fitting))
+        raise MXNetError(f"SoftmaxOutput: label has shape {ins[1]}, data {data} needs {shapes_text}.")
     elif not is_known(ins[1]):
         ins[1] = merge(ins[1], next(shape for shape in fitting if _fits(ins[1], shape)))
     outs[0] = merge(outs[0], data, "SoftmaxOutput: output: ")

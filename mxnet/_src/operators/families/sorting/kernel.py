@@ -153,8 +153,8 @@ def _leading_shapes(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Seque
         return None
     if params["ret_typ"] == "mask":
         return shapes
-    chosen = (*line_shapes[0][:axis], k if k > 0 else length, *line_shapes[0][axis + 1 :])
-    return [chosen] * (2 if params["ret_typ"] == "both" else 1)
+    result_shape = (*line_shapes[0][:axis], k if k > 0 else length, *line_shapes[0][axis + 1 :])
+    return [result_shape] * (2 if params["ret_typ"] == "both" else 1)
 
 
 def _leading_types(params: Mapping[str, Any]) -> Sequence[torch.dtype | None]:

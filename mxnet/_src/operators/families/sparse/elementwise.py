@@ -83,9 +83,9 @@ def _union(call: SparseCall, sign: int = 0) -> Stored | None:
             return union(lhs, rhs, call.kernel, sign)
         keys_l, keys_r = lhs.positions(), rhs.positions()
         keys, index = torch.unique(torch.cat([keys_l, keys_r]), return_inverse=True)
-        left = lhs.data.new_zeros(len(keys)).index_copy_(0, index[: len(keys_l)], lhs.data)
-        right = rhs.data.new_zeros(len(keys)).index_copy_(0, index[len(keys_l) :], rhs.data)
-        return _from_keys(keys, call.kernel(left, right), lhs.shape)
+        lhs_values = lhs.data.new_zeros(len(keys)).index_copy_(0, index[: len(keys_l)], lhs.data)
+        rhs_values = rhs.data.new_zeros(len(keys)).index_copy_(0, index[len(keys_l) :], rhs.data)
+        return _from_keys(keys, call.kernel(lhs_values, rhs_values), lhs.shape)
     return _beside_dense(call)
 
 
@@ -110,9 +110,9 @@ def _union_of_rows(call: SparseCall, lhs: Rows, rhs: Rows, sign: int = 0, is_pro
         return union_of_rows(lhs, rhs, call.kernel, sign, is_product)
     rows, index = torch.unique(torch.cat([lhs.indices, rhs.indices]), return_inverse=True)
     shape = (len(rows), *lhs.shape[1:])
-    left = lhs.data.new_zeros(shape).index_copy_(0, index[: len(lhs.indices)], lhs.data)
-    right = rhs.data.new_zeros(shape).index_copy_(0, index[len(lhs.indices) :], rhs.data)
-    return Rows(call.kernel(left, right), rows, lhs.shape)
+    lhs_rows = lhs.data.new_zeros(shape).index_copy_(0, index[: len(lhs.indices)], lhs.data)
+    rhs_rows = rhs.data.new_zeros(shape).index_copy_(0, index[len(lhs.indices) :], rhs.data)
+    return Rows(call.kernel(lhs_rows, rhs_rows), rows, lhs.shape)
 
 
 def _same_shape(call: SparseCall) -> None:
@@ -123,8 +123,8 @@ def _same_shape(call: SparseCall) -> None:
 
 def _from_keys(keys: Tensor, values: Tensor, shape: tuple[int, ...]) -> Csr:
     """Return the matrix of elements by index, numbered row by row, ascending; zeros are left out."""
-    kept = values.nonzero().reshape(-1)
-    keys, values = keys[kept], values[kept]
+    nonzero = values.nonzero().reshape(-1)
+    keys, values = keys[nonzero], values[nonzero]
     rows = torch.div(keys, max(shape[1], 1), rounding_mode="floor")
     return Csr(values, keys - rows * shape[1], starts(rows, shape[0]), shape)
 
@@ -143,8 +143,8 @@ def _multiply(call: SparseCall) -> Stored | None:  # one exit per pair of storag
         keys_l, keys_r = lhs.positions(), rhs.positions()
         common = torch.isin(keys_l, keys_r)
         keys = keys_l[common]
-        right = rhs.data[torch.searchsorted(keys_r, keys)]
-        return _from_keys(keys, call.kernel(lhs.data[common], right), lhs.shape)
+        rhs_values = rhs.data[torch.searchsorted(keys_r, keys)]
+        return _from_keys(keys, call.kernel(lhs.data[common], rhs_values), lhs.shape)
     for sparse, other, turned in ((lhs, rhs, False), (rhs, lhs, True)):
         if isinstance(other, Tensor):
             elements = _at(other, sparse)
@@ -219,9 +219,9 @@ def _choose(call: SparseCall) -> Stored | None:
         return None
     if not condition.shape == tuple(x.shape) == tuple(y.shape) or x.dtype is not y.dtype:
         return None
-    taken = condition.positions().index_select(0, nonzero_indices(condition.data))
+    true_positions = condition.positions().index_select(0, nonzero_indices(condition.data))
     result = y.clone(memory_format=torch.contiguous_format)
-    result.view(-1).index_copy_(0, taken, x.reshape(-1).index_select(0, taken))
+    result.view(-1).index_copy_(0, true_positions, x.reshape(-1).index_select(0, true_positions))
     return result
 
 

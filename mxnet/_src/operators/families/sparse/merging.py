@@ -49,11 +49,11 @@ def union(lhs: Csr, rhs: Csr, kernel: Kernel, sign: int = 0) -> Csr:
         sums[second] = rhs.data.numpy() if sign > 0 else -rhs.data.numpy()
         sums[order.pairs] += sums[order.pairs + 1]
     else:
-        left, right = torch.zeros(count, dtype=dtype), torch.zeros(count, dtype=rhs.data.dtype)
-        left.numpy()[first] = lhs.data.numpy()
-        right.numpy()[second] = rhs.data.numpy()
-        right.numpy()[order.pairs] = right.numpy()[order.pairs + 1]
-        total = kernel(left, right)
+        lhs_values, rhs_values = torch.zeros(count, dtype=dtype), torch.zeros(count, dtype=rhs.data.dtype)
+        lhs_values.numpy()[first] = lhs.data.numpy()
+        rhs_values.numpy()[second] = rhs.data.numpy()
+        rhs_values.numpy()[order.pairs] = rhs_values.numpy()[order.pairs + 1]
+        total = kernel(lhs_values, rhs_values)
     return _without_zeros(order, total.numpy(), lhs, rhs)
 
 
@@ -69,10 +69,10 @@ def intersection(lhs: Csr, rhs: Csr, kernel: Kernel) -> Csr:
         lhs.data.index_select(0, torch.from_numpy(first.searchsorted(common))),
         rhs.data.index_select(0, torch.from_numpy(second.searchsorted(common + 1))),
     ).numpy()
-    kept = values != 0
-    common = common[kept]
+    is_nonzero = values != 0
+    common = common[is_nonzero]
     counts = onp.bincount(common >> shift, minlength=lhs.shape[0])
-    return _matrix(values[kept], _columns(common, shift), _starts(counts), lhs)
+    return _matrix(values[is_nonzero], _columns(common, shift), _starts(counts), lhs)
 
 
 class _Order(NamedTuple):
@@ -139,9 +139,9 @@ def _without_zeros(order: _Order, values: Numbers, lhs: Csr, rhs: Csr) -> Csr:
     if len(dropped):
         counts = onp.bincount(places[dropped] >> order.shift, minlength=lhs.shape[0])
         indptr[1:] -= counts.cumsum()
-        kept = onp.ones(len(places), bool)
-        kept[dropped] = False
-        places, values = places[kept], values[kept]
+        is_kept = onp.ones(len(places), bool)
+        is_kept[dropped] = False
+        places, values = places[is_kept], values[is_kept]
     return _matrix(values, _columns(places, order.shift), indptr, lhs)
 
 
@@ -156,29 +156,29 @@ def _counts(matrix: Csr) -> Numbers:
 
 
 def _sum_written_out(lhs: Csr, rhs: Csr, sign: int) -> Csr:
-    whole = _written_out(lhs)
+    dense = _written_out(lhs)
     if sign > 0:
-        whole[rhs.numbers()] += rhs.data.numpy()
+        dense[rhs.numbers()] += rhs.data.numpy()
     else:
-        whole[rhs.numbers()] -= rhs.data.numpy()
-    return _of_written_out(whole, lhs)
+        dense[rhs.numbers()] -= rhs.data.numpy()
+    return _of_written_out(dense, lhs)
 
 
 def _union_written_out(lhs: Csr, rhs: Csr, kernel: Kernel) -> Csr:
-    whole = kernel(torch.from_numpy(_written_out(lhs)), torch.from_numpy(_written_out(rhs)))
-    return _of_written_out(whole.numpy(), lhs)
+    dense = kernel(torch.from_numpy(_written_out(lhs)), torch.from_numpy(_written_out(rhs)))
+    return _of_written_out(dense.numpy(), lhs)
 
 
 def _written_out(matrix: Csr) -> Numbers:
     values = matrix.data.numpy()
-    whole = onp.zeros(matrix.shape[0] * matrix.shape[1], values.dtype)
-    whole[matrix.numbers()] = values
-    return whole
+    dense = onp.zeros(matrix.shape[0] * matrix.shape[1], values.dtype)
+    dense[matrix.numbers()] = values
+    return dense
 
 
-def _of_written_out(whole: Numbers, like: Csr) -> Csr:
-    (positions,) = (whole != 0).nonzero()  # of truth values NumPy finds them in a tenth of the time
-    return _at_positions(positions, whole[positions], like)
+def _of_written_out(dense: Numbers, like: Csr) -> Csr:
+    (positions,) = (dense != 0).nonzero()  # of truth values NumPy finds them in a tenth of the time
+    return _at_positions(positions, dense[positions], like)
 
 
 def _intersection_written_out(lhs: Csr, rhs: Csr, kernel: Kernel) -> Csr:
@@ -188,10 +188,10 @@ def _intersection_written_out(lhs: Csr, rhs: Csr, kernel: Kernel) -> Csr:
     positions = rhs.numbers()
     met = table[positions]
     (common,) = met.nonzero()
-    left = lhs.data.index_select(0, torch.from_numpy(met[common] - 1))
-    values = kernel(left, rhs.data.index_select(0, torch.from_numpy(common))).numpy()
-    kept = values != 0
-    return _at_positions(positions[common[kept]], values[kept], lhs)
+    lhs_values = lhs.data.index_select(0, torch.from_numpy(met[common] - 1))
+    values = kernel(lhs_values, rhs.data.index_select(0, torch.from_numpy(common))).numpy()
+    is_nonzero = values != 0
+    return _at_positions(positions[common[is_nonzero]], values[is_nonzero], lhs)
 
 
 def _at_positions(positions: Numbers, values: Numbers, like: Csr) -> Csr:

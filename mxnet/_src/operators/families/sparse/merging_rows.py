@@ -50,9 +50,9 @@ def union_of_rows(lhs: Rows, rhs: Rows, kernel: Callable[..., Tensor], sign: int
     row_numbers = torch.from_numpy(rows)
     is_known = (sign or is_product) and dtype is rhs.data.dtype and dtype is not torch.bool
     if not is_known:
-        left = lhs.data.new_zeros(shape).index_copy_(0, into_first, lhs.data)
-        right = rhs.data.new_zeros(shape).index_copy_(0, into_second, rhs.data)
-        return Rows(kernel(left, right), row_numbers, lhs.shape)
+        lhs_rows = lhs.data.new_zeros(shape).index_copy_(0, into_first, lhs.data)
+        rhs_rows = rhs.data.new_zeros(shape).index_copy_(0, into_second, rhs.data)
+        return Rows(kernel(lhs_rows, rhs_rows), row_numbers, lhs.shape)
     result = lhs.data.new_zeros(shape)
     if is_product:
         result.index_fill_(0, torch.from_numpy(rows.searchsorted(common)), 1)

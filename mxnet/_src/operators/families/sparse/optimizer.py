@@ -33,7 +33,7 @@ def _on_rows(call: SparseCall) -> Updated:
             f"{len(weight.data)} of {weight.shape[0]} rows are stored."
         )
     wholes = [_whole(x) for x in (weight, *states)]
-    parts = [chosen(whole, grad.indices) for whole in wholes]
+    parts = [chosen(dense, grad.indices) for dense in wholes]
     call.kernel(parts[0], grad.data, *parts[1:])
     for whole, part in zip(wholes, parts, strict=True):
         put_rows(whole, grad.indices, part)

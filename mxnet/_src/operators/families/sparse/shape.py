@@ -76,8 +76,8 @@ def _retain(call: SparseCall) -> Stored:
 
 
 def _retain_gradient(call: SparseCall, grad: Tensor, needs: Sequence[bool]) -> list[Stored | None]:
-    kept = call.inputs[1].reshape(-1).to(torch.int64, copy=True)
-    return [Rows(grad.index_select(0, kept), kept, tuple(grad.shape)), None]
+    row_numbers = call.inputs[1].reshape(-1).to(torch.int64, copy=True)
+    return [Rows(grad.index_select(0, row_numbers), row_numbers, tuple(grad.shape)), None]
 
 
 RETAINED = Storage(_retain, _retains_other, _retain_gradient, lambda params, stypes: "row_sparse")
@@ -99,10 +99,10 @@ SLICE = Storage(_slice, output=csr_beside_dense)
 
 
 def _csr_columns(data: Csr, begin: int, end: int) -> Csr:
-    kept = nonzero_indices((data.indices >= begin) & (data.indices < end))
-    indptr = torch.searchsorted(kept, data.indptr)
-    columns = data.indices.index_select(0, kept) - begin
-    return Csr(data.data.index_select(0, kept), columns, indptr, (data.shape[0], max(end - begin, 0)))
+    kept_positions = nonzero_indices((data.indices >= begin) & (data.indices < end))
+    indptr = torch.searchsorted(kept_positions, data.indptr)
+    columns = data.indices.index_select(0, kept_positions) - begin
+    return Csr(data.data.index_select(0, kept_positions), columns, indptr, (data.shape[0], max(end - begin, 0)))
 
 
 def _take(call: SparseCall) -> Stored | None:
@@ -162,8 +162,8 @@ def _total(call: SparseCall) -> Stored | None:
     if len(axes) != 1:
         return None
     axis = axes[0]
-    kept = 1 - axis
-    sums = data.data.new_zeros(data.shape[kept])
+    kept_axis = 1 - axis
+    sums = data.data.new_zeros(data.shape[kept_axis])
     sums.index_add_(0, data.indices if axis == 0 else data.row_numbers(), data.data)
     if call.name == "mean":
         sums /= data.shape[axis]
@@ -176,9 +176,9 @@ def _each_once(data: Rows) -> Tensor:
     in_order = data.indices[order]
     is_last = torch.ones_like(in_order, dtype=torch.bool)
     is_last[:-1] = in_order[1:] != in_order[:-1]
-    kept = torch.empty_like(is_last)
-    kept[order] = is_last
-    return torch.where(kept.reshape(-1, *[1] * (data.data.dim() - 1)), data.data, torch.zeros_like(data.data))
+    is_kept = torch.empty_like(is_last)
+    is_kept[order] = is_last
+    return torch.where(is_kept.reshape(-1, *[1] * (data.data.dim() - 1)), data.data, torch.zeros_like(data.data))
 
 
 def _total_of_rows(call: SparseCall, data: Rows) -> Stored | None:
@@ -209,8 +209,10 @@ NORM = Storage(_norm)
 
 
 def _sums_along_no_axis(params: Params, stypes: Stypes) -> str:
-    taken = stypes[0] == "row_sparse" and params["axis"] is not None and len(_axes("_square_sum", params, 2)) == 1
-    return "" if taken or stypes[0] == "default" else "data must be row_sparse, axis 0 or 1."
+    is_supported = (
+        stypes[0] == "row_sparse" and params["axis"] is not None and len(_axes("_square_sum", params, 2)) == 1
+    )
+    return "" if is_supported or stypes[0] == "default" else "data must be row_sparse, axis 0 or 1."
 
 
 def _square_sum(call: SparseCall) -> Stored:

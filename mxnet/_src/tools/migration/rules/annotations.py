@@ -41,10 +41,10 @@ def of_annotation(text: str, aliases: dict[str, str]) -> str:
     """
 
     def moved(match: re.Match[str]) -> str:
-        head, _, rest = match[0].partition(".")
+        head, _, attribute = match[0].partition(".")
         if head not in aliases:
             return match[0]
-        name = address_of(f"{aliases[head]}.{rest}" if rest else aliases[head]) or ""
+        name = address_of(f"{aliases[head]}.{attribute}" if attribute else aliases[head]) or ""
         if re.match(r"gluon\.(nn|rnn|contrib\.\w+|model_zoo\.\w+)\.", name):
             return of_name(name) or "nn.Module"
         return _TYPES.get(name) or of_name(name) or "Any"

@@ -27,12 +27,12 @@ _ZEROS = ("'zeros'", '"zeros"', "None")
 
 
 def _initialized(site: Site, layer: str, bound: Mapping[str, str]) -> str:
-    own = []
+    initializers = []
     if bound["weight_initializer"] != "None":
-        own.append(f"weight={initializer(site, bound['weight_initializer'])}")
+        initializers.append(f"weight={initializer(site, bound['weight_initializer'])}")
     if bound["bias_initializer"] not in _ZEROS:
-        own.append(f"bias={initializer(site, bound['bias_initializer'])}")
-    return f"initialized({layer}, {', '.join(own)})" if own else layer
+        initializers.append(f"bias={initializer(site, bound['bias_initializer'])}")
+    return f"initialized({layer}, {', '.join(initializers)})" if initializers else layer
 
 
 def initializer(site: Site, text: str) -> str:
@@ -53,8 +53,10 @@ def _activated(site: Site, layer: str, bound: Mapping[str, str], flat: bool = Fa
     activation = bound["activation"]
     if site.program.keeps_layers_whole() and (flat or activation != "None"):
         extra_options = options(_activation_function(site, activation), "flatten=True" if flat else "")
-        whole = re.sub(r"^nn\.(Lazy)?", lambda match: f"{match[1] or ''}Activated", f"{layer[:-1]}, {extra_options})")
-        return [_initialized(site, whole, bound)]
+        layer_code = re.sub(
+            r"^nn\.(Lazy)?", lambda match: f"{match[1] or ''}Activated", f"{layer[:-1]}, {extra_options})"
+        )
+        return [_initialized(site, layer_code, bound)]
     before = ["nn.Flatten()"] if flat else []
     after = [] if activation == "None" else [activation_layer(site, activation)]
     return [*before, _initialized(site, layer, bound), *after]

@@ -121,8 +121,8 @@ def _collect(site: Site) -> str:
         return str(_atom(site))
     if use == "items":
         return f"{_atom(site)}.named_parameters()"
-    kept = site.program.is_kept(site) or use == "keys" or site.program.is_taken_by_name(site)
-    return f"dict({_atom(site)}.named_parameters())" if kept else f"{_atom(site)}.parameters()"
+    is_kept = site.program.is_kept(site) or use == "keys" or site.program.is_taken_by_name(site)
+    return f"dict({_atom(site)}.named_parameters())" if is_kept else f"{_atom(site)}.parameters()"
 
 
 def _chosen(site: Site, pattern: str) -> str:

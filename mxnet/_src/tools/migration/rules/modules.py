@@ -55,9 +55,9 @@ def _fit(site: Site) -> str:
         ("aux_params", "None"),
         ("monitor", "None"),
     )
-    made = _optimizer(site, bound)
+    optimizer_code = _optimizer(site, bound)
     keywords = [
-        f"optimizer={made}",
+        f"optimizer={optimizer_code}",
         f"fill={_fill(site, bound['initializer'])}",
         f"eval_metric={_metric(bound['eval_metric'])}",
         "" if bound["validation_metric"] == "None" else f"validation_metric={_metric(bound['validation_metric'])}",
@@ -93,9 +93,9 @@ def _optimizer(site: Site, bound: dict[str, Code]) -> str:
 
 def _init_optimizer(site: Site) -> str:
     bound = site.bind("kvstore='local', optimizer='sgd', optimizer_params=None, force_init=False")
-    made = _optimizer(site, bound)
+    optimizer_code = _optimizer(site, bound)
     rescale, site.program.rescaled = site.program.rescaled, ""
-    return f"{_receiver(site)}.init_optimizer({options(made, option('rescale_grad', rescale, ''))})"
+    return f"{_receiver(site)}.init_optimizer({options(optimizer_code, option('rescale_grad', rescale, ''))})"
 
 
 def _init_params(site: Site) -> str:

@@ -133,9 +133,9 @@ def _with_formula(site: Site, params: Code, name: str, settings: dict[str, Code]
         inside = "" if momentum in _UNSET else f"momentum={momentum}"
         arguments = options(params, f"lr={rate}", "" if decay in _UNSET else f"weight_decay={decay}", inside)
         return f"torch.optim.SGD({arguments})"
-    own = _settings(formula, name, settings, usual)
+    own_settings = _settings(formula, name, settings, usual)
     decay, limit = "" if decay in _UNSET else f"wd={decay}", option("clip_gradient", limit, "None")
-    return f"{formula.cls.__name__}({options(params, f'lr={rate}', decay, limit, *own)})"
+    return f"{formula.cls.__name__}({options(params, f'lr={rate}', decay, limit, *own_settings)})"
 
 
 def _formula(name: str) -> Formula:

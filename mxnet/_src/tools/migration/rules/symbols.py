@@ -98,7 +98,7 @@ def _layer(name: str, signature: str, renamed: dict[str, str], no_bias: str = "F
     """Return the rule of an operator with weights of its own, which a layer of Gluon has as well."""
 
     def rule(site: Site) -> str:
-        own = site.keywords.get("name", Code(""))
+        layer_name = site.keywords.get("name", Code(""))
         bound = site.bind(f"data, weight=None, bias=None, {signature}")
         for parameter in ("weight", "bias"):
             if bound.pop(parameter) != "None":
@@ -114,8 +114,8 @@ def _layer(name: str, signature: str, renamed: dict[str, str], no_bias: str = "F
         kind = f"Conv{_rank(site, bound['kernel'])}D{name.partition('Conv')[2]}" if name.startswith("Conv") else name
         layers = LAYERS[kind](replace(site, name=kind, positional=[], keywords=keywords, kinds=[]))
         layers = layers if isinstance(layers, list) else [layers]
-        made = layers[0] if len(layers) == 1 else f"nn.Sequential({', '.join(layers)})"
-        return f"layer({options(made, data, option('name', own, ''))})"
+        layer_code = layers[0] if len(layers) == 1 else f"nn.Sequential({', '.join(layers)})"
+        return f"layer({options(layer_code, data, option('name', layer_name, ''))})"
 
     return rule
 
@@ -129,7 +129,7 @@ def _rank(site: Site, kernel: str) -> int:
 
 
 def _batch_norm(site: Site) -> str:
-    own = site.keywords.get("name", Code(""))
+    layer_name = site.keywords.get("name", Code(""))
     bound = site.bind(
         "data, gamma=None, beta=None, moving_mean=None, moving_var=None, eps=1e-3, momentum=0.9, fix_gamma=True, "
         "use_global_stats=False, output_mean_var=False, axis=1"
@@ -142,13 +142,13 @@ def _batch_norm(site: Site) -> str:
     site.doubt(f"BatchNorm is taken to have {rank if rank > 1 else 'no'} spatial axes, as other operators here")
     site.doubt("the running variance is that of n - 1 in torch, of n in MXNet; inference differs by 1/n")
     momentum = site.constant(bound["momentum"], "momentum")
-    given = options(
+    options_text = options(
         option("eps", bound["eps"], "1e-5"), "" if momentum == 0.9 else f"momentum={1 - float(str(momentum)):g}"
     )
-    made = f"nn.LazyBatchNorm{rank}d({given})"
+    layer_code = f"nn.LazyBatchNorm{rank}d({options_text})"
     fixed = site.constant(bound["fix_gamma"], "fix_gamma")
-    text = f'fixed({made}, "weight")' if fixed else made
-    return f"layer({options(text, bound['data'], option('name', own, ''))})"
+    text = f'fixed({layer_code}, "weight")' if fixed else layer_code
+    return f"layer({options(text, bound['data'], option('name', layer_name, ''))})"
 
 
 def _dropout(site: Site) -> str:
@@ -163,21 +163,21 @@ def _leaky(site: Site) -> str:
 
 
 def _softmax_output(site: Site) -> str:
-    own = site.bind(
+    bound = site.bind(
         "data, label=None, grad_scale=1.0, ignore_label=-1, multi_output=False, use_ignore=False, preserve_shape=False, "
         "normalization='null', out_grad=False, smooth_alpha=0"
     )
     for name, usual in (("preserve_shape", "False"), ("out_grad", "False"), ("smooth_alpha", "0")):
-        if own[name] not in (usual, "0.0"):
+        if bound[name] not in (usual, "0.0"):
             raise Stays(f"SoftmaxOutput with {name} has no counterpart here")
     names = (("grad_scale", "1.0"), ("ignore_label", "-1"), ("use_ignore", "False"), ("multi_output", "False"),
              ("normalization", "'null'"))  # fmt: skip
-    given = [f"{name}={own[name]}" for name, usual in names if own[name].replace('"', "'") != usual]
-    return _head("SoftmaxOutput", given, own)
+    keywords = [f"{name}={bound[name]}" for name, usual in names if bound[name].replace('"', "'") != usual]
+    return _head("SoftmaxOutput", keywords, bound)
 
 
-def _head(name: str, given: list[str], bound: dict[str, Code]) -> str:
-    return f"head({options(f'{name}({options(*given)})', bound['data'], '' if bound['label'] == 'None' else bound['label'])})"
+def _head(name: str, keywords: list[str], bound: dict[str, Code]) -> str:
+    return f"head({options(f'{name}({options(*keywords)})', bound['data'], '' if bound['label'] == 'None' else bound['label'])})"
 
 
 def _regression(name: str) -> Rule:

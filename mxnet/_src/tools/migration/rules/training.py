@@ -41,8 +41,10 @@ def same_arguments(name: str) -> Rule:
     """Return the rule of a class that the result brings along, with the same arguments."""
 
     def rule(site: Site) -> str:
-        kept = (f"{keyword}={value}" for keyword, value in site.keywords.items() if keyword not in ("prefix", "params"))
-        return f"{name}({options(*site.positional, *kept)})"
+        keywords = (
+            f"{keyword}={value}" for keyword, value in site.keywords.items() if keyword not in ("prefix", "params")
+        )
+        return f"{name}({options(*site.positional, *keywords)})"
 
     return rule
 
@@ -65,8 +67,8 @@ def _trainer(site: Site) -> str:
         raise Stays(
             "compression of gradients has no counterpart here", "use a communication hook of DistributedDataParallel"
         )
-    made = optimizer(site, _parameters(site, bound["params"]), bound["optimizer"], bound["optimizer_params"])
-    return exchanged(site, made, bound["kvstore"])
+    optimizer_code = optimizer(site, _parameters(site, bound["params"]), bound["optimizer"], bound["optimizer_params"])
+    return exchanged(site, optimizer_code, bound["kvstore"])
 
 
 def _parameters(site: Site, text: Code) -> str:
@@ -114,8 +116,8 @@ def _record(site: Site) -> str:
     networks = site.program.recorded(site)
     mode = "" if bound["train_mode"] == "True" else f"train_mode={bound['train_mode']}"
     narrow = site.program.narrow_type()
-    kept = "clears=False" if site.program.adds_gradients() else ""
-    return f"record({options(*networks, mode, kept, f'autocast={narrow}' if narrow else '')})"
+    clearing_option = "clears=False" if site.program.adds_gradients() else ""
+    return f"record({options(*networks, mode, clearing_option, f'autocast={narrow}' if narrow else '')})"
 
 
 def _backward(site: Site) -> str:

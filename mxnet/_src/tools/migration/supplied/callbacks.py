@@ -107,9 +107,14 @@ class ProgressBar:
 
     def __call__(self, called: Any) -> None:
         """Log."""
-        done = round(self.length * called.nbatch / self.total)
+        filled_length = round(self.length * called.nbatch / self.total)
         percents = math.ceil(100 * called.nbatch / self.total)
-        log_info("[%s%s] %s%%\r", "=" * done, "-" * (self.length - done), percents)
+        log_info(
+            "[%s%s] %s%%\r",
+            "=" * filled_length,
+            "-" * (self.length - filled_length),
+            percents,
+        )
 
 
 class Monitor:

@@ -110,11 +110,11 @@ class ArrayIterator:
     def batch(self, order: Tensor, start: int) -> SimpleNamespace:
         """Return a batch."""
         rows = torch.arange(start, start + self.batch_size)
-        chosen = order[rows % self.num_data]
+        indices = order[rows % self.num_data]
         pad = max(0, start + self.batch_size - self.num_data)
         return SimpleNamespace(
-            data=[x[chosen] for x in self.data],
-            label=[x[chosen] for x in self.label],
+            data=[x[indices] for x in self.data],
+            label=[x[indices] for x in self.label],
             pad=pad,
         )
 

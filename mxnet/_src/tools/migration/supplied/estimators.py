@@ -49,7 +49,7 @@ class Estimator:
         self.max_epoch, self.max_batch = epochs, batches
         handlers = as_list(event_handlers)
         called(handlers, "train_begin", self)
-        epoch = done = 0
+        epoch = batches_done = 0
         ended = False
         while not ended:
             for metric in self.train_metrics:
@@ -58,7 +58,7 @@ class Estimator:
             for batch in train_data:
                 called(handlers, "batch_begin", self, batch=batch)
                 _, label, pred, loss = self.fit_batch(batch)
-                done += 1
+                batches_done += 1
                 ended = called(
                     handlers,
                     "batch_end",
@@ -68,7 +68,7 @@ class Estimator:
                     label=label,
                     loss=loss,
                 )
-                if ended or done == batches:
+                if ended or batches_done == batches:
                     ended = True
                     break
             epoch += 1

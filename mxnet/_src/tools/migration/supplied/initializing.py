@@ -52,9 +52,9 @@ def fill_later(module: nn.Module, fill: Callable[[Tensor], Any]) -> None:
 
 def fill_parameters(module: nn.Module, fill: Callable[[Tensor], Any]) -> None:
     """Fill the parameters of one module, those with an initializer of their own with it."""
-    own = getattr(module, "initializers", {})
+    initializers = getattr(module, "initializers", {})
     for name, value in module.named_parameters(recurse=False):
-        own_fill = own.get(name, getattr(value, "fill", None))
+        own_fill = initializers.get(name, getattr(value, "fill", None))
         if own_fill is not None:
             own_fill(value.data)
         elif "bias" in name:
@@ -75,12 +75,12 @@ def initialized(module: Any, **initializers: Callable[[Tensor], Any]) -> Any:
 
 def parameter(shape: Any, fill: Callable[[Tensor], Any] | None = None) -> nn.Parameter:
     """Return a parameter that ``fill``, or else the network's initializer, gives its values."""
-    made = nn.Parameter(torch.zeros(shape))
+    created = nn.Parameter(torch.zeros(shape))
     if fill is not None:
-        attributes: Any = made
+        attributes: Any = created
         attributes.fill = fill
-        fill(made.data)
-    return made
+        fill(created.data)
+    return created
 
 
 def set_data(parameter: Any, data: Any) -> None:

@@ -64,8 +64,8 @@ class SymbolNetwork(nn.Module):
     ) -> None:
         """Copy values into parameters of the same names."""
         given = {**(arg_params or {}), **(aux_params or {})}
-        for own in self.get_params():
-            for name, value in own.items():
+        for params in self.get_params():
+            for name, value in params.items():
                 if name in given:
                     set_data(value, given[name])
                 elif not allow_missing:
@@ -248,8 +248,10 @@ def layers_of(nodes: Sequence[Any], fed: Sequence[str]) -> dict[str, nn.Module]:
                 node.name or f"{type(node.function).__name__.lower()}{len(layers)}"
             ] = node.function
         elif node.function is None and node.shape is not None and node.name not in fed:
-            own = nn.init.zeros_ if node.name.endswith(("bias", "beta")) else None
-            layers[node.name] = nn.ParameterDict({"value": parameter(node.shape, own)})
+            own_fill = nn.init.zeros_ if node.name.endswith(("bias", "beta")) else None
+            layers[node.name] = nn.ParameterDict(
+                {"value": parameter(node.shape, own_fill)}
+            )
     return layers
 
 
@@ -290,7 +292,8 @@ def decayed(network: nn.Module, decay: float) -> list[dict[str, Any]]:
         for name, value in network.named_parameters()
     ]
     return [
-        {"params": [value], "weight_decay": own, "wd": own} for value, own in decays
+        {"params": [value], "weight_decay": decay, "wd": decay}
+        for value, decay in decays
     ]
 
 

@@ -84,13 +84,16 @@ def compare(
 ) -> Comparison:
     """Run both programs for some backward passes, at most ``timeout`` seconds each, and compare."""
     with tempfile.TemporaryDirectory() as folder:
-        made = Comparison(tolerance=tolerance)
-        for script, path, losses in (("of_mxnet", program, made.of_mxnet), ("of_torch", migrated, made.of_torch)):
-            made.error = made.error or _run(script, path, folder, steps, timeout, losses)
-        if not made.error and len(made.of_mxnet) == len(made.of_torch) and not made.equal:
+        comparison = Comparison(tolerance=tolerance)
+        for script, path, losses in (
+            ("of_mxnet", program, comparison.of_mxnet),
+            ("of_torch", migrated, comparison.of_torch),
+        ):
+            comparison.error = comparison.error or _run(script, path, folder, steps, timeout, losses)
+        if not comparison.error and len(comparison.of_mxnet) == len(comparison.of_torch) and not comparison.equal:
             _round(Path(folder, "weights.npz"))
-            made.error = _run("of_torch", migrated, folder, steps, timeout, made.of_rounded)
-        return made
+            comparison.error = _run("of_torch", migrated, folder, steps, timeout, comparison.of_rounded)
+        return comparison
 
 
 def _round(weights: Path) -> None:
@@ -110,10 +113,10 @@ def _run(script: str, path: str, folder: str, steps: int, timeout: float, losses
     paths = [package, *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=timeout, env=environment, check=False)
+        process = subprocess.run(command, capture_output=True, text=True, timeout=timeout, env=environment, check=False)
     except subprocess.TimeoutExpired:
         return f"{path}: it ran longer than {timeout:g} seconds"
-    if done.returncode:
-        return f"{path}: {(done.stderr.strip().splitlines() or [f'it ended with {done.returncode}'])[-1]}"
+    if process.returncode:
+        return f"{path}: {(process.stderr.strip().splitlines() or [f'it ended with {process.returncode}'])[-1]}"
     losses += json.loads(Path(folder, f"{script}.json").read_text(encoding="utf-8"))
     return ""

@@ -42,8 +42,10 @@ def trainer_init(original: Any) -> Any:
         params = args[0] if args else keywords["params"]
         # A Trainer sorts them by name; torch has them in the order of creation.
         for parameter in params.values() if hasattr(params, "values") else self._params:
-            kept = isinstance(parameter, gluon.Constant) or re.search("(running|moving)_(mean|var)$", parameter.name)
-            if not kept and not any(parameter is other for other in trained):
+            is_constant = isinstance(parameter, gluon.Constant) or re.search(
+                "(running|moving)_(mean|var)$", parameter.name
+            )
+            if not is_constant and not any(parameter is other for other in trained):
                 trained.append(parameter)
         note_parameters()
 
@@ -226,11 +228,11 @@ def loss_of_softmax(output: Any, label: Any, settings: dict[str, str]) -> Any:
         if settings.get("use_ignore") == "True"
         else numpy.isfinite(label)
     )
-    taken = numpy.take_along_axis(scores, numpy.where(counts, label, 0), 1)
+    label_scores = numpy.take_along_axis(scores, numpy.where(counts, label, 0), 1)
     normalization = settings.get("normalization", "null")
     places = label[0].size if scores.ndim > 2 and normalization != "valid" else 1
     divisor = {"null": 1, "batch": len(scores), "valid": max(int(counts.sum()), 1)}[normalization]
-    return -(numpy.log(taken) * counts).sum() / (places * divisor)
+    return -(numpy.log(label_scores) * counts).sum() / (places * divisor)
 
 
 def loss_of_logistic(output: Any, label: Any, settings: dict[str, str]) -> Any:

@@ -51,13 +51,13 @@ class Samples:
             self.members = {name: idx(values)}
 
     def _rows(self, name: str) -> bytes:
-        labels = [each.astype("uint8")[:, None] for each in self.labels[name].values()]
+        labels = [values.astype("uint8")[:, None] for values in self.labels[name].values()]
         return onp.concatenate([*labels, self.images[name].reshape(COUNT, -1)], 1).tobytes()
 
 
 def here(row: File, samples: Samples, server: FileServer, serves: str) -> File:
     """A row with one source, on a server of ours, and with the checksums of our files."""
-    (source,) = (each for each in row.mirrors if each.serves == serves)
+    (source,) = (mirror for mirror in row.mirrors if mirror.serves == serves)
     mirror = DownloadSource(source.url.replace("https:/", server.url), source.serves)
     return replace(
         row,
@@ -97,7 +97,7 @@ def pickles(samples: Samples, pack: Callable[[dict[str, Any]], bytes] = old_pick
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w:gz") as tar:
         for name, images in samples.images.items():
-            labels = {f"{kind}s": each.tolist() for kind, each in samples.labels[name].items()}
+            labels = {f"{kind}s": values.tolist() for kind, values in samples.labels[name].items()}
             data = pack({"data": images.reshape(COUNT, -1), **labels})
             info = tarfile.TarInfo(f"cifar-batches-py/{name.removesuffix('.bin')}")
             info.size = len(data)
@@ -113,8 +113,8 @@ def test_pickles(row: File, server: FileServer, tmp_path: Path) -> None:
     fetch_members(file, list(file.members), tmp_path)
     for name, data in samples.members.items():
         assert (tmp_path / name).read_bytes() == data
-    left = {path.name for path in tmp_path.iterdir()}
-    assert left == {file.name, *file.members}
+    file_names = {path.name for path in tmp_path.iterdir()}
+    assert file_names == {file.name, *file.members}
 
 
 def test_pickles_of_other_libraries_are_taken_where_they_are(server: FileServer, tmp_path: Path) -> None:

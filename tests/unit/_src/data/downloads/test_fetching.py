@@ -91,12 +91,12 @@ def test_download_last_error_says_what_each_source_did(kind: str, server: FileSe
     assert lines[2].startswith(f"    {reason}")
     assert lines[3:5] == [f"  {BAD}", "    no connection: Connection refused"]
     assert lines[5] == f"Put the file at {tmp_path / 'a.bin'} yourself (SHA-1 checksum {SHA1}, 10.0 kB)."
-    assert [left for left in left_in(tmp_path) if not left.endswith(".part")] == []
+    assert [name for name in left_in(tmp_path) if not name.endswith(".part")] == []
 
 
 def test_download_error_is_what_programs_catch() -> None:
     assert issubclass(DownloadError, mx.MXNetError | RuntimeError | OSError | ConnectionError)
-    assert all(issubclass(DownloadError, each) for each in (mx.MXNetError, RuntimeError, OSError, ConnectionError))
+    assert all(issubclass(DownloadError, caught) for caught in (mx.MXNetError, RuntimeError, OSError, ConnectionError))
 
 
 def test_download_busy_server_is_asked_again(server: FileServer, tmp_path: Path) -> None:
@@ -120,8 +120,8 @@ def test_download_another_source_and_another_run_go_on(server: FileServer, tmp_p
         r"\nWhat has come, 4.0 kB, is kept: the next run goes on from there",
     ):
         fetch(file_at(first, second), tmp_path / "a.bin", DownloadRequest(retries=1))
-    (left,) = left_in(tmp_path)
-    assert left.startswith(".a.bin.")
+    (leftover,) = left_in(tmp_path)
+    assert leftover.startswith(".a.bin.")
     server.put("x", DATA)
     fetch(file_at(first), tmp_path / "a.bin")
     assert [byte_range for _, byte_range in server.requests] == [None, "bytes=4000-", "bytes=4010-"]

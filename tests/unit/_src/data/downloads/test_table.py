@@ -85,8 +85,8 @@ def moved(row: File, server: FileServer) -> File:
     """A row with its sources on a server of ours, and with the checksums of our files."""
     data, members = content_of(row)
     sources = tuple(
-        DownloadSource(each.url.replace(f"{urlsplit(each.url).scheme}:/", server.url), each.serves)
-        for each in row.mirrors
+        DownloadSource(mirror.url.replace(f"{urlsplit(mirror.url).scheme}:/", server.url), mirror.serves)
+        for mirror in row.mirrors
     )
     checksums = {name: sha1(member) for name, member in members.items()}
     return replace(row, sha1=sha1(data), members=checksums, mirrors=sources, nbytes=0)
@@ -106,21 +106,21 @@ def test_each_source(
     row: File, number: int, server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MXNET_GLUON_REPO", f"{server.url}/mxnet")
-    here = moved(row, server)
+    moved_row = moved(row, server)
     data, members = content_of(row)
-    source = here.mirrors[number] if number >= 0 else DownloadSource(f"{server.url}/mxnet/{row.path}")
+    source = moved_row.mirrors[number] if number >= 0 else DownloadSource(f"{server.url}/mxnet/{row.path}")
     if source.serves == "archive":  # with other bytes
         data = archive(row.name, members, "elsewhere")
     if source.serves == "member":
         (data,) = members.values()
-    path = here.address_of(source).removeprefix(f"{server.url}/")
+    path = moved_row.address_of(source).removeprefix(f"{server.url}/")
     server.put(path, data)
     if "ubyte" not in row.name:
-        fetch_members(here, list(members), tmp_path)
+        fetch_members(moved_row, list(members), tmp_path)
         for name, member in members.items():
             assert (tmp_path / name).read_bytes() == member
     else:
-        fetch(here, tmp_path / row.name)
+        fetch(moved_row, tmp_path / row.name)
         assert (tmp_path / row.name).read_bytes() == data
     assert server.requests[-1][0] == path
     assert len({asked for asked, _ in server.requests}) == len(server.requests) == number + 2
@@ -131,14 +131,14 @@ def test_all_files_of_fasttext(server: FileServer, tmp_path: Path, monkeypatch: 
     monkeypatch.setenv("MXNET_GLUON_REPO", f"{server.url}/mxnet")
     rows = [row for row in ROWS if "fasttext" in row.folder]
     for position, row in enumerate(rows):
-        here, (data, members) = moved(row, server), content_of(row)
+        moved_row, (data, members) = moved(row, server), content_of(row)
         ((name, member),) = members.items()
-        for copy in (None, *here.mirrors):
-            path = here.address_of(copy).removeprefix(f"{server.url}/") if copy else f"mxnet/{row.path}"
+        for copy in (None, *moved_row.mirrors):
+            path = moved_row.address_of(copy).removeprefix(f"{server.url}/") if copy else f"mxnet/{row.path}"
             server.answers = {}
             server.put(path, member if copy and copy.serves == "member" else data)
             folder = tmp_path / f"{position}-{bool(copy)}"
-            fetch_members(here, [name], folder)
+            fetch_members(moved_row, [name], folder)
             assert (folder / name).read_bytes() == member
     assert len(rows) == 327
 
@@ -193,10 +193,10 @@ def published(server: FileServer, monkeypatch: pytest.MonkeyPatch) -> FileServer
     rows = {row.path: moved(row, server) for row in TRIED}
     for row in TRIED:
         data, members = content_of(row)
-        here = rows[row.path]
-        last = [each for each in here.mirrors if not each.is_converted][-1]
+        moved_row = rows[row.path]
+        last = [mirror for mirror in moved_row.mirrors if not mirror.is_converted][-1]
         server.put(
-            here.address_of(last).removeprefix(f"{server.url}/"),
+            moved_row.address_of(last).removeprefix(f"{server.url}/"),
             next(iter(members.values())) if last.serves == "member" else data,
         )
 
@@ -248,9 +248,12 @@ def test_the_bucket_has_another_address() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("MXNET_GLUON_REPO")
         plain = "https://apache-mxnet.s3.amazonaws.com/gluoncv/models/a.zip"
-        assert [each for each, _ in addresses.sources_of(row, url)] == [url, plain]
+        assert [address for address, _ in addresses.sources_of(row, url)] == [url, plain]
         patch.setenv("MXNET_GLUON_REPO", "https://example.org")
-        assert [each for each, _ in addresses.sources_of(row, url)] == ["https://example.org/gluoncv/models/a.zip", url]
+        assert [address for address, _ in addresses.sources_of(row, url)] == [
+            "https://example.org/gluoncv/models/a.zip",
+            url,
+        ]
 
 
 @pytest.mark.usefixtures("published")
@@ -288,7 +291,7 @@ def test_data_sets_of_tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     mx.test_utils.get_mnist_pkl()
     with gzip.open("data/mnist.pkl.gz") as stream:
         train, valid, test = pickle.load(stream)
-    assert [(each[0].shape, each[0].dtype, each[1].tolist()) for each in (train, valid, test)] == [
+    assert [(dataset[0].shape, dataset[0].dtype, dataset[1].tolist()) for dataset in (train, valid, test)] == [
         ((5, 784), "float32", [0, 1, 2, 3, 4]),
         ((1, 784), "float32", [5]),
         ((4, 784), "float32", [0, 1, 2, 3]),

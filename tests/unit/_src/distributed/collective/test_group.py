@@ -85,20 +85,20 @@ class _Wired(group.Group):
 def proved(tokens: Sequence[str]) -> list[str]:
     """Return what each of three members says of the others' tokens; empty: nothing."""
     table: dict[tuple[int, int], list[bytes]] = {}
-    turn, said = threading.Barrier(3), [""] * 3
+    turn, errors = threading.Barrier(3), [""] * 3
 
     def prove(rank: int) -> None:
         try:
             _Wired(rank, tokens[rank], table, turn).prove()
         except MXNetError as error:
-            said[rank] = str(error)
+            errors[rank] = str(error)
 
     threads = [threading.Thread(target=prove, args=(rank,)) for rank in range(3)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(20)
-    return said
+    return errors
 
 
 def test_members_prove_that_they_know_the_token() -> None:
@@ -174,11 +174,11 @@ FORGERIES = {
 def test_an_object_that_this_member_did_not_sign_for_this_exchange_is_refused(forgery: str) -> None:
     receiver, sent = member(0, b"key"), pickle.dumps({"a": group.Group})
     assert [receiver._of_next_object("broadcast") for _ in range(2)] == [b"broadcast/1", b"broadcast/2"]
-    said = b"broadcast/2"
-    honest = member(1, b"key")._packed(sent, said)
-    assert receiver._loaded("broadcast_object", 1, honest, said) == {"a": group.Group}
+    signed_label = b"broadcast/2"
+    honest = member(1, b"key")._packed(sent, signed_label)
+    assert receiver._loaded("broadcast_object", 1, honest, signed_label) == {"a": group.Group}
     with pytest.raises(MXNetError, match="what came from rank 1 has no valid signature"):
-        receiver._loaded("broadcast_object", 1, FORGERIES[forgery](sent, said), said)
+        receiver._loaded("broadcast_object", 1, FORGERIES[forgery](sent, signed_label), signed_label)
 
 
 def test_in_a_job_without_a_secret_plain_objects_travel_and_others_are_refused() -> None:

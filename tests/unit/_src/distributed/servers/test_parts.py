@@ -85,20 +85,20 @@ def test_what_came_together_may_come_apart() -> None:
     ones = {key: torch.ones(LENGTHS[key], dtype=DTYPES[key]) for key in LENGTHS}
     push(rounds, 0, ones)
     push(rounds, 0, ones)
-    whole, pair = bundle_of(rounds, list(LENGTHS)), bundle_of(rounds, ["a", "b"])
-    assert whole.awaits(0)
+    large_bundle, pair = bundle_of(rounds, list(LENGTHS)), bundle_of(rounds, ["a", "b"])
+    assert large_bundle.awaits(0)
     assert pair.awaits(0)
-    assert not whole.awaits(1)
-    assert whole.missing(0)[0] == pair.missing(0)[0] == [1]
+    assert not large_bundle.awaits(1)
+    assert large_bundle.missing(0)[0] == pair.missing(0)[0] == [1]
     push(rounds, 1, {"a": ones["a"], "b": ones["b"]})
     push(rounds, 1, {"c": ones["c"]})
-    assert whole.awaits(0)
+    assert large_bundle.awaits(0)
     assert [float(values_of(rounds)[key][0]) for key in LENGTHS] == [-2, -2, -2, 0]
     push(rounds, 1, {"d": ones["d"]})
     push(rounds, 1, ones)
     assert [float(values_of(rounds)[key][-1]) for key in LENGTHS] == [-4, -4, -4, -4]
     assert rounds.is_idle
-    assert not whole.awaits(0)
+    assert not large_bundle.awaits(0)
 
 
 def test_values_that_are_being_sent_stay_in_an_asynchronous_job() -> None:

@@ -41,8 +41,8 @@ def test_sums_are_made_in_the_order_of_the_ranks(order: tuple[int, ...]) -> None
 def test_a_round_is_complete_when_each_rank_has_pushed() -> None:
     rounds = held(2, 0.0)
     rounds.set_optimizer(create("test"))
-    for number in (1.0, 10.0, 100.0):
-        push(rounds, 0, number)
+    for gradient_value in (1.0, 10.0, 100.0):
+        push(rounds, 0, gradient_value)
     assert value(rounds) == [0.0]
     assert rounds.parts["w"].awaits(0)
     assert rounds.parts["w"].missing(0) == ([1], "w")

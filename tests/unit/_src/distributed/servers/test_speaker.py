@@ -23,24 +23,24 @@ def interrupt(number, frame):
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no such signals")
 def test_an_interrupted_call_is_made_to_the_end_and_the_next_one_after_it(speaker):
-    said = []
+    answers = []
 
     def speak():
-        said.append("question")
+        answers.append("question")
         time.sleep(0.3)
-        said.append("answer")
+        answers.append("answer")
 
     before = signal.signal(signal.SIGALRM, interrupt)
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.1)
         with pytest.raises(KeyboardInterrupt):
             speaker.call(speak)
-        assert "answer" not in said
+        assert "answer" not in answers
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
-    speaker.call(said.append, "next")
-    assert said == ["question", "answer", "next"]
+    speaker.call(answers.append, "next")
+    assert answers == ["question", "answer", "next"]
 
 
 def test_results_errors_and_the_grad_mode_are_as_in_a_plain_call(speaker):

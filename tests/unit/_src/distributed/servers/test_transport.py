@@ -66,19 +66,19 @@ def test_messages_arrive_whole() -> None:
 def test_blocks_on_a_lane_arrive_in_the_memory_that_was_offered() -> None:
     server, worker = ends()
     first, second = torch.arange(5.0), torch.arange(7, dtype=torch.int16)
-    for number in range(3):
+    for offset in range(3):
         memory = [torch.empty(5), torch.empty(14, dtype=torch.uint8), torch.empty(0)]
         server.expect(FIRST_CHANNEL, memory)
-        blocks = [first + number, second + number, torch.empty(0)]
-        sending = worker.send(Message(7, number, notes="x", block=torch.ones(2), channel=FIRST_CHANNEL, blocks=blocks))
+        blocks = [first + offset, second + offset, torch.empty(0)]
+        sending = worker.send(Message(7, offset, notes="x", block=torch.ones(2), channel=FIRST_CHANNEL, blocks=blocks))
         message = server.receive()
         worker.finish(sending)
         assert [block.data_ptr() for block in message.blocks] == [block.data_ptr() for block in memory]
-        assert torch.equal(memory[0], first + number)
-        assert torch.equal(memory[1].view(torch.int16), second + number)
+        assert torch.equal(memory[0], first + offset)
+        assert torch.equal(memory[1].view(torch.int16), second + offset)
         assert (message.kind, message.store, message.notes, message.block.view(torch.float32).tolist()) == (
             7,
-            number,
+            offset,
             "x",
             [1, 1],
         )
@@ -153,8 +153,12 @@ class Forging(PeerLink):
 
     forge: Any = None
 
-    def _signed(self, numbers: Any, notes: bytes, block: Any) -> torch.Tensor:
-        return super()._signed(numbers, notes, block) if self.forge is None else self.forge(numbers, notes, block)
+    def _signed(self, header_fields: Any, notes: bytes, block: Any) -> torch.Tensor:
+        return (
+            super()._signed(header_fields, notes, block)
+            if self.forge is None
+            else self.forge(header_fields, notes, block)
+        )
 
 
 def _with(header: torch.Tensor, signature: bytes) -> torch.Tensor:

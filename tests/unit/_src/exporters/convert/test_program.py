@@ -13,8 +13,8 @@ from mxnet.gluon import nn, rnn
 def test_an_operator_without_translation_is_exported_from_its_kernel():
     symbol = mx.sym.LRN(mx.sym.var("data"), nsize=4, name="lrn")
     model = Model("net", symbol, {}, {}, {"data": (1, 3, 6, 6)})
-    program, inputs, how = exported(model, {})
-    assert how == "from the kernels that MXNet's operators have here"
+    program, inputs, origin = exported(model, {})
+    assert origin == "from the kernels that MXNet's operators have here"
     inputs_by_name = random_inputs(model)
     outputs = program.module()(*[inputs_by_name[name] for name in inputs])
     torch.testing.assert_close(outputs, model.run(inputs_by_name)[0], rtol=1e-4, atol=1e-5)
@@ -36,8 +36,8 @@ def test_a_language_model_with_open_batch():
     net.initialize(mx.init.Normal(0.4))
     symbol = net(mx.sym.var("words"))
     model = Model("lm", symbol, {p.name: p.data() for p in net.collect_params().values()}, {}, {"words": (2, 6)})
-    program, _, how = exported(model, {"words": {0}})
-    assert how == "from layers of torch.nn"
+    program, _, origin = exported(model, {"words": {0}})
+    assert origin == "from layers of torch.nn"
     words = torch.randint(0, 11, (5, 6)).float()
     longer_model = Model("lm", symbol, model.arguments, {}, {"words": (5, 6)})
     torch.testing.assert_close(program.module()(words), longer_model.run({"words": words})[0], rtol=1e-4, atol=1e-5)

@@ -59,8 +59,8 @@ def test_exported_program_gives_the_models_outputs_for_other_batches(model, tmp_
     assert compare(model, converted).is_rounding
     more = torch.randn(7, 3, 12, 12)
     (output,) = torch.export.load(str(tmp_path / "out.pt2")).module()(more).unsqueeze(0)
-    again = load_model([str(f) for f in to_gluon(model, Options(tmp_path / "copy")).files], {"data": (7, 3, 12, 12)})
-    torch.testing.assert_close(output, again.run({"data": more})[0], rtol=1e-4, atol=1e-5)
+    reloaded = load_model([str(f) for f in to_gluon(model, Options(tmp_path / "copy")).files], {"data": (7, 3, 12, 12)})
+    torch.testing.assert_close(output, reloaded.run({"data": more})[0], rtol=1e-4, atol=1e-5)
 
 
 def test_an_exported_program_without_dynamic_axes_has_the_models_shape(model, tmp_path):
@@ -74,9 +74,9 @@ def test_values_in_safetensors_have_mxnets_names_and_can_be_read_back(model, fil
     converted = to_safetensors(model, Options(tmp_path / "out"))
     names = set(mx.nd.load(str(converted.files[0])))
     assert {"net_conv0_weight", "net_batchnorm0_running_var"} <= names
-    again = load_model([files[0], str(converted.files[0])], SHAPE)
+    reloaded = load_model([files[0], str(converted.files[0])], SHAPE)
     inputs = random_inputs(model)
-    assert torch.equal(again.run(inputs)[0], model.run(inputs)[0])
+    assert torch.equal(reloaded.run(inputs)[0], model.run(inputs)[0])
 
 
 def test_gluon_files_are_what_symbol_block_imports(model, tmp_path):
@@ -143,9 +143,9 @@ def test_onnx_and_back(model, tmp_path):
     assert compare(model, converted).largest < 1e-4
     (output,) = converted.runner({"data": torch.zeros(5, 3, 12, 12)})
     assert output.shape == (5, 5)
-    again = load_model([str(converted.files[0])], {"data": (2, 3, 12, 12)})
+    reloaded = load_model([str(converted.files[0])], {"data": (2, 3, 12, 12)})
     inputs = random_inputs(model)
-    torch.testing.assert_close(again.run(inputs)[0], model.run(inputs)[0], rtol=1e-4, atol=1e-5)
+    torch.testing.assert_close(reloaded.run(inputs)[0], model.run(inputs)[0], rtol=1e-4, atol=1e-5)
 
 
 @pytest.mark.parametrize("target", ["onnx", "torch"])

@@ -34,12 +34,12 @@ def check_devices(model, module, source):
 def check(model, module, source, **other):
     """Compare module and model for inputs of their own shapes, or of others."""
     shapes = {**model.shapes, **other}
-    again = Model(model.name, model.symbol, model.arguments, model.auxiliary, shapes)
-    inputs = random_inputs(again)
+    model_of_shapes = Model(model.name, model.symbol, model.arguments, model.auxiliary, shapes)
+    inputs = random_inputs(model_of_shapes)
     with torch.no_grad():
         outputs = module(*[inputs[name] for name in source.inputs])
     outputs = list(outputs) if isinstance(outputs, tuple) else [outputs]
-    expected = again.run(inputs)
+    expected = model_of_shapes.run(inputs)
     assert [tuple(t.shape) for t in outputs] == [tuple(t.shape) for t in expected]
     for one, two in zip(expected, outputs, strict=True):
         gap = difference(one, two)

@@ -14,8 +14,8 @@ def test_differences_are_the_largest_of_all_numbers():
 
 
 def test_equal_infinities_and_nan_do_not_differ():
-    numbers = torch.tensor([float("inf"), float("nan"), 2.0])
-    assert difference(numbers, numbers.clone()) == OutputDifference(0.0, 2.0)
+    values = torch.tensor([float("inf"), float("nan"), 2.0])
+    assert difference(values, values.clone()) == OutputDifference(0.0, 2.0)
 
 
 @pytest.mark.parametrize("other", [float("nan"), float("inf")])
@@ -37,9 +37,9 @@ def model():
 
 
 def test_random_inputs_are_indices_where_indices_are_wanted():
-    numbers = random_inputs(model())["words"]
-    assert sorted(numbers.unique().tolist()) == [0, 1, 2, 3, 4]
-    assert torch.equal(numbers, random_inputs(model())["words"])
+    word_indices = random_inputs(model())["words"]
+    assert sorted(word_indices.unique().tolist()) == [0, 1, 2, 3, 4]
+    assert torch.equal(word_indices, random_inputs(model())["words"])
 
 
 def test_outputs_of_other_shapes_are_an_error():

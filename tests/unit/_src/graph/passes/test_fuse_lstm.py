@@ -48,8 +48,8 @@ def test_fuse_lstm_steps_that_something_else_uses_stay():
         dense(parts[0]) + dense(parts[1], S.var("v")),
         S.Group([dense(parts[0]) + dense(parts[1]), parts[0]]),
     )
-    for each in unfused:
-        graph = Graph(each._outputs)
+    for symbol in unfused:
+        graph = Graph(symbol._outputs)
         assert operators(batch_projections(graph)) == operators(graph)
 
 

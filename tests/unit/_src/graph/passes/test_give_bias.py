@@ -52,9 +52,9 @@ def test_give_bias_other_convolutions_stay(known):
     weight = S.var("w") if known else S.relu(S.var("w"))
     graph = Graph(S.Convolution(S.var("data"), weight, S.var("b"), num_filter=4, kernel=(1, 1))._outputs)
     bare = Graph(S.Convolution(S.var("data"), S.relu(S.var("w")), num_filter=4, kernel=(1, 1), no_bias=True)._outputs)
-    for each in (graph, bare):
-        after, new = give_bias(each, {"w": torch.ones(4, 3, 1, 1)})
-        assert operators(after) == operators(each)
+    for original in (graph, bare):
+        after, new = give_bias(original, {"w": torch.ones(4, 3, 1, 1)})
+        assert operators(after) == operators(original)
         assert list(new) == ["w"]
 
 

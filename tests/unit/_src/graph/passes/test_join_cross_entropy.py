@@ -91,8 +91,8 @@ def test_join_cross_entropy_what_stays():
         S.mean(-S.pick(logarithm, label, axis=0, keepdims=True), axis=0, exclude=True),
         S.mean(picked * 2, axis=0, exclude=True),
     )
-    for each in not_joined:
-        graph = Graph(each._outputs)
+    for symbol in not_joined:
+        graph = Graph(symbol._outputs)
         assert operators(join_cross_entropy(graph)) == operators(graph)
     for block in (loss(weight=2.0), loss(sparse_label=False), loss(from_logits=True)):
         assert operators(join_cross_entropy(block)) == operators(block)

@@ -140,8 +140,8 @@ def test_join_lstm_steps_gradients_of_the_kernel(used, together, backwards, monk
 
 def test_join_lstm_steps_gradients_that_nobody_wants():
     sums = torch.randn(STEPS, BATCH, 4 * HIDDEN, requires_grad=True)
-    rest = torch.zeros(BATCH, HIDDEN), torch.randn(4 * HIDDEN, HIDDEN), torch.zeros(4 * HIDDEN)
-    outputs, _ = lstm_steps.lstm_steps(sums, *rest, torch.zeros(BATCH, HIDDEN), False)
+    arguments = torch.zeros(BATCH, HIDDEN), torch.randn(4 * HIDDEN, HIDDEN), torch.zeros(4 * HIDDEN)
+    outputs, _ = lstm_steps.lstm_steps(sums, *arguments, torch.zeros(BATCH, HIDDEN), False)
     outputs[0].sum().backward()
     assert sums.grad[0].abs().sum() > 0
     assert not sums.grad[1:].any()  # later steps

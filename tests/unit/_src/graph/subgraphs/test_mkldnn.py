@@ -55,10 +55,10 @@ def test_joined_layers_compute_the_same(name, backend):
     args, aux = values_of(symbol, (2, 3, 6, 6))
     assert sorted(fused.list_arguments()) == sorted(symbol.list_arguments())
     expected = symbol.bind(mx.cpu(), args, aux_states=aux).forward()
-    for again in (fused, mx.sym.load_json(fused.tojson())):
-        executor = again.bind(mx.cpu(), args, aux_states=aux)
+    for variant in (fused, mx.sym.load_json(fused.tojson())):
+        executor = variant.bind(mx.cpu(), args, aux_states=aux)
         executor.set_monitor_callback(lambda name, array: None)  # so that nodes run as they are
-        for outputs in (executor.forward(), again.bind(mx.cpu(), args, aux_states=aux).forward()):
+        for outputs in (executor.forward(), variant.bind(mx.cpu(), args, aux_states=aux).forward()):
             for one, other in zip(outputs, expected, strict=True):
                 onp.testing.assert_allclose(one.asnumpy(), other.asnumpy(), rtol=1e-4, atol=1e-4)
 

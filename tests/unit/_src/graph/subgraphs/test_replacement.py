@@ -38,9 +38,9 @@ def test_versions_of_states_are_kept():
     node = symbol.graph.outputs[0].node
     assert node.write_counts == (0, 0, 0, 1, 1)
     assert '"inputs": [[0, 0, 0], [1, 0, 0], [2, 0, 0], [3, 0, 1], [4, 0, 1]]' in symbol.tojson()
-    again = mx.sym.load_json(symbol.tojson())
-    assert again.tojson() == symbol.tojson()
-    assert again.list_auxiliary_states() == ["norm_moving_mean", "norm_moving_var"]
+    reloaded = mx.sym.load_json(symbol.tojson())
+    assert reloaded.tojson() == symbol.tojson()
+    assert reloaded.list_auxiliary_states() == ["norm_moving_mean", "norm_moving_var"]
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -56,8 +56,8 @@ def test_random_graphs_compute_the_same(seed):
     parts = partitioned(symbol, names)
     values = {n: mx.nd.array(onp.random.RandomState(seed).normal(size=(2, 3))) for n in symbol.list_arguments()}
     assert sorted(parts.list_arguments()) == sorted(symbol.list_arguments())
-    for again in (parts, mx.sym.load_json(parts.tojson())):
-        for output, expected in zip(again.eval(**values), symbol.eval(**values), strict=True):
+    for variant in (parts, mx.sym.load_json(parts.tojson())):
+        for output, expected in zip(variant.eval(**values), symbol.eval(**values), strict=True):
             onp.testing.assert_array_equal(output.asnumpy(), expected.asnumpy())
 
 

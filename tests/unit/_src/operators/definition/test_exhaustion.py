@@ -29,8 +29,8 @@ WORDS = {
 def test_it_is_said_what_was_asked_for_and_what_helps(kind):
     error, words = WORDS[kind]
     assert exhaustion.is_exhaustion(error)
-    said = exhaustion.exhausted(error)
-    assert all(word in said for word in words), said
+    message = exhaustion.exhausted(error)
+    assert all(word in message for word in words), message
     assert not exhaustion.is_exhaustion(RuntimeError("shapes do not fit"))
 
 

@@ -11,7 +11,7 @@ from mxnet._src.operators.definition.facets import Function
 from mxnet._src.operators.definition.numpy_functions import row, rows
 from mxnet._src.operators.definition.operands import numpy_operator
 
-ROWS = [each for each in rows() if not each.is_method_only]
+ROWS = [function_row for function_row in rows() if not function_row.is_method_only]
 
 
 def test_arguments_go_to_inputs_and_parameters_by_name_and_order():
@@ -31,19 +31,19 @@ def test_arguments_that_go_nowhere_are_refused_unless_they_are_ignored():
 
 
 def test_absent_element_types_are_not_given_or_the_default():
-    kept = row(numpy_operator("std"), Function("std(a, dtype=None)"))
+    std_row = row(numpy_operator("std"), Function("std(a, dtype=None)"))
     named = row(numpy_operator("ones"), Function("ones(shape, dtype=None)"))
-    assert "_Null if dtype is None else dtype" in kept.params
+    assert "_Null if dtype is None else dtype" in std_row.params
     assert 'dtype or "float32"' in named.params
 
 
-@pytest.mark.parametrize("each", ROWS, ids=lambda each: each.name)
-def test_functions_of_all_interfaces_have_the_row_s_signature_and_a_docstring(each):
-    home = each.function.home
+@pytest.mark.parametrize("function_row", ROWS, ids=lambda function_row: function_row.name)
+def test_functions_of_all_interfaces_have_the_row_s_signature_and_a_docstring(function_row):
+    home = function_row.function.home
     for interface in (mx.np, mx.nd.np, mx.sym.np):
-        function = getattr(getattr(interface, home) if home else interface, each.name)
-        assert list(inspect.signature(function).parameters) == [a.name for a in each.arguments]
-        for argument in each.arguments:
+        function = getattr(getattr(interface, home) if home else interface, function_row.name)
+        assert list(inspect.signature(function).parameters) == [a.name for a in function_row.arguments]
+        for argument in function_row.arguments:
             assert argument.name in function.__doc__
 
 
@@ -52,8 +52,8 @@ def test_docstrings_take_the_operator_s_words_and_the_function_s_arguments():
     assert "a : ndarray, any shape\n" in text
     assert "or ``a`` is boolean" in text
     assert "keepdims" not in text
-    own = "Find it.\n\nParameters\n----------\naxis : int\n    Mine.\n\nReturns\n-------\nnothing\n"
-    text = describe_function(numpy_operator("argmax"), {"a": "data", "axis": "axis"}, own)
+    own_docstring = "Find it.\n\nParameters\n----------\naxis : int\n    Mine.\n\nReturns\n-------\nnothing\n"
+    text = describe_function(numpy_operator("argmax"), {"a": "data", "axis": "axis"}, own_docstring)
     assert text.startswith(
         "Find it.\n\nParameters\n----------\na : ndarray, any shape\naxis : int\n    Mine.\n\nReturns"
     )

@@ -65,22 +65,24 @@ def test_names_and_defaults_are_those_of_mxnets_inventory(front: str) -> None:
         if entry is None or OTHER_INPUTS.match(op.name):
             continue
         params = MISDOCUMENTED.get(op.name, entry["params"])
-        signature, own = shown(function), {p.name: p for p in op.params}
-        inputs = [each for each, kind in entry["inputs"] if kind != "Symbol"] or [each for each, _ in entry["inputs"]]
+        signature, own_params = shown(function), {p.name: p for p in op.params}
+        inputs = [input_name for input_name, kind in entry["inputs"] if kind != "Symbol"] or [
+            input_name for input_name, _ in entry["inputs"]
+        ]
         names_of_op = [*inputs, *params]
         counted = {entry["variadic"], "num_args"} if entry["variadic"] else set()
-        expected = [safe(each) for each in names_of_op if each not in counted]
-        assert [each for each in signature if each in expected] == expected, name
+        expected = [safe(name) for name in names_of_op if name not in counted]
+        assert [name for name in signature if name in expected] == expected, name
         assert set(signature) - set(expected) <= {"out", "name", "attr", "kwargs", *counted}, name
-        for each, text in params.items():
+        for param_name, text in params.items():
             default = split_description(text)[1]
-            if each in counted:
+            if param_name in counted:
                 continue
             if default is None and text.endswith("required"):
-                assert repr(signature[safe(each)].default) == "_Null", (name, each)
+                assert repr(signature[safe(param_name)].default) == "_Null", (name, param_name)
             elif default is not None:
-                param = dataclasses.replace(own[each], default=signature[safe(each)].default)
-                assert same_default(param, default), (name, each, param.default, default)
+                param = dataclasses.replace(own_params[param_name], default=signature[safe(param_name)].default)
+                assert same_default(param, default), (name, param_name, param.default, default)
             compared += 1
     assert compared >= OF_OPERATORS[front]
 
@@ -94,9 +96,9 @@ def test_help_says_what_each_argument_is(front: str) -> None:
         assert len(document) > 20, name
         if operator_of(function) is None:
             continue
-        for each in shown(function):
-            if each not in ("self", "kwargs") and not (each == "out" and front.startswith("sym")):
-                assert re.search(rf"\b{each}\b", document), (name, each)
+        for argument in shown(function):
+            if argument not in ("self", "kwargs") and not (argument == "out" and front.startswith("sym")):
+                assert re.search(rf"\b{argument}\b", document), (name, argument)
 
 
 @pytest.mark.parametrize("kind", [mx.nd.NDArray, mx.sym.Symbol, mx.np.ndarray])
@@ -126,7 +128,7 @@ def test_methods_that_are_operators_show_its_defaults(array: Any) -> None:
 def layers() -> list[type]:
     modules = (gluon.nn, gluon.rnn, gluon.loss, gluon.contrib.nn, gluon.contrib.rnn, gluon.contrib.cnn)
     classes = {value for module in modules for value in vars(module).values() if inspect.isclass(value)}
-    return sorted((each for each in classes if issubclass(each, gluon.Block)), key=lambda each: each.__qualname__)
+    return sorted((cls for cls in classes if issubclass(cls, gluon.Block)), key=lambda cls: cls.__qualname__)
 
 
 @pytest.mark.parametrize("layer", layers(), ids=lambda layer: layer.__qualname__)
@@ -134,7 +136,7 @@ def test_layers_show_parameters(layer: type) -> None:
     parameters = shown(layer)
     assert list(parameters) != ["args", "kwargs"]
     documents = " ".join(inspect.getdoc(base) or "" for base in layer.__mro__ if issubclass(base, gluon.Block))
-    documents += " ".join(each.__doc__ or "" for each in layers() if f"as for `{each.__name__}`" in documents)
+    documents += " ".join(layer.__doc__ or "" for layer in layers() if f"as for `{layer.__name__}`" in documents)
     for name in parameters:
         if name not in ("kwargs", "args"):
             assert re.search(rf"\b{name}\b", documents), name

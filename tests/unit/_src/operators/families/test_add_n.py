@@ -13,14 +13,14 @@ from mxnet import autograd, nd
 def test_add_n_adds_in_the_order_of_its_arguments(count, shape, dtype):
     arrays = (np.random.RandomState(count).standard_normal((count, *shape)) * 100).astype(dtype)
     total = arrays[0].copy()
-    for each in arrays[1:]:
-        total += each
-    inputs = [nd.array(each, dtype=dtype) for each in arrays]
+    for variable in arrays[1:]:
+        total += variable
+    inputs = [nd.array(array, dtype=dtype) for array in arrays]
     np.testing.assert_array_equal(nd.add_n(*inputs).asnumpy(), total)
     with autograd.record():
         np.testing.assert_array_equal(nd.add_n(*inputs).asnumpy(), total)
-    for each, values in zip(inputs, arrays, strict=True):
-        np.testing.assert_array_equal(each.asnumpy(), values)
+    for variable, values in zip(inputs, arrays, strict=True):
+        np.testing.assert_array_equal(variable.asnumpy(), values)
 
 
 def test_add_n_keeps_the_sign_of_zeros_and_nan():

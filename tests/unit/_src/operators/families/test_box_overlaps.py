@@ -53,6 +53,6 @@ def test_box_encode_of_few_and_many_positive_anchors(shares: tuple[float, float]
     chosen = onp.stack([truth[image][matches[image].astype(int)] for image in range(2)])
     centres = (chosen[..., :2] + chosen[..., 2:]) / 2 - (anchors[..., :2] + anchors[..., 2:]) / 2
     sizes = anchors[..., 2:] - anchors[..., :2]
-    wanted = onp.concatenate([centres / sizes, onp.log((chosen[..., 2:] - chosen[..., :2]) / sizes)], 2)
-    onp.testing.assert_allclose(offsets.asnumpy(), wanted * samples[..., None], rtol=1e-5, atol=1e-5)
+    expected = onp.concatenate([centres / sizes, onp.log((chosen[..., 2:] - chosen[..., :2]) / sizes)], 2)
+    onp.testing.assert_allclose(offsets.asnumpy(), expected * samples[..., None], rtol=1e-5, atol=1e-5)
     onp.testing.assert_array_equal(masks.asnumpy(), onp.repeat(samples[..., None], 4, 2))

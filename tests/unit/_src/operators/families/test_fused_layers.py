@@ -131,13 +131,13 @@ def test_weights_and_ranges_that_change_are_prepared_again() -> None:
     attrs = {"quantized": "true", "min_calib_range": "-6", "max_calib_range": "6"}
     bound = executor(fused("_sg_mkldnn_conv", attrs, convolution(), list(arrays), 3), arrays)
     first = bound.forward()[0].asnumpy()
-    again = bound.forward()[0].asnumpy()
+    second_output = bound.forward()[0].asnumpy()
     bound.arg_dict["bias"][:] += 1
     shifted = bound.forward()[0].asnumpy().astype(int)
     bound.arg_dict["high"][:] = 4
     doubled = bound.forward()[0].asnumpy()
 
-    assert (first == again).all()
+    assert (first == second_output).all()
     step = 6 / 127.5
     inside = onp.abs(real) < 4
     assert onp.abs((shifted - first)[inside] - 1 / step).max() <= 1
@@ -165,10 +165,10 @@ def test_json_keeps_the_graph() -> None:
     attrs = {"quantized": "true", "min_calib_range": "-6", "max_calib_range": "6"}
     symbol = fused("_sg_mkldnn_conv", attrs, convolution(), list(arrays), 3)
 
-    again = mx.sym.load_json(symbol.tojson())
+    reloaded = mx.sym.load_json(symbol.tojson())
 
-    assert again.tojson() == symbol.tojson()
-    for one, other in zip(executor(symbol, arrays).forward(), executor(again, arrays).forward(), strict=True):
+    assert reloaded.tojson() == symbol.tojson()
+    for one, other in zip(executor(symbol, arrays).forward(), executor(reloaded, arrays).forward(), strict=True):
         assert (one.asnumpy() == other.asnumpy()).all()
 
 

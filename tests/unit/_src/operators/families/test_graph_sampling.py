@@ -16,8 +16,8 @@ def graph(dtype: str = "int64") -> Any:
     return mx.nd.sparse.csr_matrix((onp.arange(1, 4), onp.array([1, 2, 0]), onp.arange(4)), shape=(3, 3), dtype=dtype)
 
 
-def vertices(*numbers: int, dtype: str = "int64") -> Any:
-    return mx.nd.array(numbers, dtype=dtype)
+def vertices(*vertex_ids: int, dtype: str = "int64") -> Any:
+    return mx.nd.array(vertex_ids, dtype=dtype)
 
 
 @pytest.mark.parametrize(
@@ -66,11 +66,11 @@ def test_compact_graphs_keep_the_numbers_of_edges() -> None:
 
 def test_the_seed_repeats_samples() -> None:
     targets = onp.tile(onp.arange(10), 10)
-    whole = mx.nd.sparse.csr_matrix((onp.arange(100), targets, onp.arange(0, 101, 10)), shape=(10, 10), dtype="int64")
+    graph = mx.nd.sparse.csr_matrix((onp.arange(100), targets, onp.arange(0, 101, 10)), shape=(10, 10), dtype="int64")
     drawn = []
     for _ in range(2):
         mx.random.seed(3)
         drawn.append(
-            [CONTRIB.dgl_csr_neighbor_uniform_sample(whole, vertices(0))[1].indices.asnumpy() for _ in range(5)]
+            [CONTRIB.dgl_csr_neighbor_uniform_sample(graph, vertices(0))[1].indices.asnumpy() for _ in range(5)]
         )
     assert onp.array_equal(drawn[0], drawn[1])

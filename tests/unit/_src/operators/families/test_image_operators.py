@@ -167,10 +167,10 @@ def test_image_lighting_is_normal_along_the_components() -> None:
 
 
 def test_image_random_crop_takes_every_place() -> None:
-    numbers = onp.arange(30).reshape(5, 6, 1)
-    x = mx.nd.array(numbers)
+    pixels = onp.arange(30).reshape(5, 6, 1)
+    x = mx.nd.array(pixels)
     corners = draws(lambda: mx.nd.image.random_crop(x, width=4, height=3))[:, 0]
-    assert set(corners) == set(numbers[:3, :3].ravel())
+    assert set(corners) == set(pixels[:3, :3].ravel())
     assert onp.unique(corners, return_counts=True)[1] == pytest.approx(2000 / 9, rel=0.3)
     assert (draws(lambda: mx.nd.image.random_crop(x, (1, 1), (0, 0), width=4, height=3), 20)[:, 0] == 2).all()
 
@@ -288,12 +288,12 @@ def test_image_missing_opencv_is_named(monkeypatch: pytest.MonkeyPatch, png: Pat
 
 def test_image_nd_imdecode_writes_into_a_batch() -> None:
     colours = pixels(4, 5, 3)
-    data, whole = encoded(colours, ".png"), colours.transpose(2, 0, 1).astype("float32")
-    assert (mx.nd.imdecode(data).asnumpy() == whole).all()
-    assert (mx.nd.imdecode(data, clip_rect=(1, 0, 3, 4)).asnumpy() == whole[:, :, 1:3]).all()
+    data, expected_image = encoded(colours, ".png"), colours.transpose(2, 0, 1).astype("float32")
+    assert (mx.nd.imdecode(data).asnumpy() == expected_image).all()
+    assert (mx.nd.imdecode(data, clip_rect=(1, 0, 3, 4)).asnumpy() == expected_image[:, :, 1:3]).all()
     assert mx.nd.imdecode(data, channels=1).shape == (1, 4, 5)
     batch = mx.nd.zeros((2, 3, 4, 5))
     assert mx.nd.imdecode(data, out=batch, index=1, mean=mx.nd.ones((3, 4, 5))) is batch
-    assert (batch.asnumpy() == [whole * 0, whole - 1]).all()
+    assert (batch.asnumpy() == [expected_image * 0, expected_image - 1]).all()
     with pytest.raises(MXNetError, match="room for"):
         mx.nd.imdecode(data, out=mx.nd.zeros((3, 9, 9)))

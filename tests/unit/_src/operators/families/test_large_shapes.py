@@ -67,9 +67,9 @@ def test_ranges_and_draws_beyond_32_bits():
         nd.random.randint(EDGE, EDGE + 10, shape=(50,), dtype="int64"),
         mx.np.random.randint(2**62, 2**62 + 10, size=(50,), dtype="int64"),
     ):
-        numbers = set((array.asnumpy() % 2**31).tolist())
-        assert numbers <= set(range(10))
-        assert len(numbers) > 3
+        residues = set((array.asnumpy() % 2**31).tolist())
+        assert residues <= set(range(10))
+        assert len(residues) > 3
     with pytest.raises(mx.MXNetError, match="randint"):
         nd.random.randint(EDGE, EDGE + 10, shape=(3,), dtype="int32")
 

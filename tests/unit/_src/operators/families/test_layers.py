@@ -205,14 +205,14 @@ def test_rnn_sequence_length_equals_running_the_short_sequence_alone(mode, direc
     inputs, params = network(mode, 2, directions)
     data = normal(5, 2, 3)
     lengths = nd.array([3, 5], dtype="int32")
-    whole = nd.RNN(data, *inputs, sequence_length=lengths, use_sequence_length=True, **params)
+    padded_outputs = nd.RNN(data, *inputs, sequence_length=lengths, use_sequence_length=True, **params)
     short = nd.RNN(data[:3], *inputs, **params)
-    same(whole[0][:3, 0], short[0][:, 0].asnumpy())
-    same(whole[0][3:, 0], np.zeros((2, 4 * directions)))
-    for actual, expected in zip(whole[1:], short[1:], strict=True):
+    same(padded_outputs[0][:3, 0], short[0][:, 0].asnumpy())
+    same(padded_outputs[0][3:, 0], np.zeros((2, 4 * directions)))
+    for actual, expected in zip(padded_outputs[1:], short[1:], strict=True):
         same(actual[:, 0], expected[:, 0].asnumpy())
     full = nd.RNN(data, *inputs, **params)
-    same(whole[0][:, 1], full[0][:, 1].asnumpy())
+    same(padded_outputs[0][:, 1], full[0][:, 1].asnumpy())
 
 
 @pytest.mark.parametrize("lengths", [None, nd.array([3, 5])])

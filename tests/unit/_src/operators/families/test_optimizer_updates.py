@@ -140,8 +140,8 @@ def test_adam_gives_the_same_for_views_as_for_whole_arrays() -> None:
     columns = [nd.array(x.asnumpy()).T for x in state]
     nd.adam_update(*state, lr=0.1, wd=0.01, out=state[0])
     nd.adam_update(*columns, lr=0.1, wd=0.01, out=columns[0])
-    for whole, transposed in zip(state, columns, strict=True):
-        onp.testing.assert_allclose(transposed.T.asnumpy(), whole.asnumpy(), rtol=1e-6)
+    for contiguous, transposed in zip(state, columns, strict=True):
+        onp.testing.assert_allclose(transposed.T.asnumpy(), contiguous.asnumpy(), rtol=1e-6)
 
 
 @pytest.mark.parametrize("call", [mx.nd.all_finite, mx.nd.multi_all_finite])

@@ -20,11 +20,11 @@ def test_outputs_are_near_those_of_the_real_network(layers: int, bidirectional: 
     shapes = mx.sym.RNN(name="r", state_outputs=True, **sizes).infer_shape(r_data=data.shape)[0]
     parameters = random.uniform(-0.5, 0.5, shapes[1]).astype("float32")
     state, cell = (random.uniform(-0.5, 0.5, shapes[2]).astype("float32") for _ in range(2))
-    rest = [mx.nd.array(a) for a in (parameters, state, cell)]
+    states = [mx.nd.array(a) for a in (parameters, state, cell)]
 
-    real = mx.nd.RNN(mx.nd.array(data), *rest, state_outputs=True, **sizes)
+    real = mx.nd.RNN(mx.nd.array(data), *states, state_outputs=True, **sizes)
     values, scale, shift = mx.nd.contrib.quantize_asym(mx.nd.array(data))
-    outputs = mx.nd.contrib.quantized_rnn(values, *rest, scale, shift, state_outputs=True, **sizes)
+    outputs = mx.nd.contrib.quantized_rnn(values, *states, scale, shift, state_outputs=True, **sizes)
 
     step = 1 / scale.asscalar()
     assert outputs[0].shape == (7, 3, hidden * directions)

@@ -29,11 +29,11 @@ def fixed_seed() -> None:
     mx.random.seed(20240607)
 
 
-def assert_moments(numbers: onp.ndarray, mean: float, variance: float) -> None:
+def assert_moments(samples: onp.ndarray, mean: float, variance: float) -> None:
     """Mean within five standard errors, variance within a twelfth."""
-    numbers = numbers.astype("float64").ravel()
-    assert abs(numbers.mean() - mean) < 5 * (variance / numbers.size) ** 0.5
-    assert abs(numbers.var() / variance - 1) < 1 / 12
+    samples = samples.astype("float64").ravel()
+    assert abs(samples.mean() - mean) < 5 * (variance / samples.size) ** 0.5
+    assert abs(samples.var() / variance - 1) < 1 / 12
 
 
 def test_random_every_distribution_has_a_row() -> None:
@@ -73,8 +73,8 @@ def test_random_equal_seeds_give_equal_numbers(name: str) -> None:
     mx.random.seed(7)
     first, second = draw(**params, shape=50).asnumpy(), draw(**params, shape=50).asnumpy()
     mx.random.seed(7)
-    again = draw(**params, shape=50).asnumpy()
-    assert (first == again).all()
+    second_draw = draw(**params, shape=50).asnumpy()
+    assert (first == second_draw).all()
     assert (first != second).any()
 
 

@@ -29,7 +29,7 @@ def _random(*shape: int, seed: int = 0) -> Array:
 
 def _run(function: Callable[..., mx.nd.NDArray], inputs: Sequence[Array], head: Array | None = None) -> list[Array]:
     """Return the result and, with a head gradient, the gradients of all inputs, in the inputs' dtype."""
-    arrays = [mx.nd.array(each, dtype=each.dtype) for each in inputs]
+    arrays = [mx.nd.array(array, dtype=array.dtype) for array in inputs]
     for array in arrays:
         array.attach_grad()
     with mx.autograd.record():
@@ -41,16 +41,16 @@ def _run(function: Callable[..., mx.nd.NDArray], inputs: Sequence[Array], head: 
 
 
 def _assert_slope(
-    formula: Callable[..., Array], inputs: Sequence[Array], number: int, head: Array, gradient: Array
+    formula: Callable[..., Array], inputs: Sequence[Array], position: int, head: Array, gradient: Array
 ) -> None:
     """Compare the gradient of one input with central differences, at 12 places."""
-    step, random = 1e-6, onp.random.RandomState(number)
-    for flat in random.permutation(inputs[number].size)[:12]:
+    step, random = 1e-6, onp.random.RandomState(position)
+    for flat in random.permutation(inputs[position].size)[:12]:
         place = onp.unravel_index(flat, gradient.shape)
         values = []
         for sign in (1, -1):
-            moved = [each.copy() for each in inputs]
-            moved[number][place] += sign * step
+            moved = [array.copy() for array in inputs]
+            moved[position][place] += sign * step
             values.append((formula(*moved) * head).sum())
         assert gradient[place] == pytest.approx((values[0] - values[1]) / (2 * step), rel=1e-6, abs=1e-6)
 
@@ -199,11 +199,11 @@ def test_regions_computed_in_steps(name: str, monkeypatch: pytest.MonkeyPatch) -
     start = random.uniform(0, 30, (40, 2))
     rois = onp.concatenate([random.randint(0, 2, (40, 1)), start, start + random.uniform(1, 30, (40, 2))], 1)
     inputs, head = [data, rois.astype("float32")], random.standard_normal(_shape(name, 40)).astype("float32")
-    whole = _run(_region_operators()[name], inputs, head)
+    expected_results = _run(_region_operators()[name], inputs, head)
     monkeypatch.setattr(_region_mean, "_STEP_LIMIT", 500)
     monkeypatch.setattr(_region_maximum, "_STEP_LIMIT", StepLimit(50, 50))
     monkeypatch.setattr(_region_maximum, "_TABLE_LIMIT", StepLimit(2000, 2000))
-    for expected, actual in zip(whole, _run(_region_operators()[name], inputs, head), strict=True):
+    for expected, actual in zip(expected_results, _run(_region_operators()[name], inputs, head), strict=True):
         onp.testing.assert_allclose(actual, expected, rtol=1e-5, atol=1e-5)
 
 
@@ -273,11 +273,11 @@ def test_half_precision_deformable_convolution() -> None:
     """MXNet has it on GPUs only; positions are computed in single precision."""
     inputs = [_random(1, 4, 6, 6), _random(1, 18, 4, 4, seed=1), _random(2, 4, 3, 3, seed=2)]
     params = {"kernel": (3, 3), "num_filter": 2, "no_bias": True}
-    halves = [each.astype("float16") for each in inputs]
+    halves = [array.astype("float16") for array in inputs]
     results = _run(
         lambda *a: mx.nd.contrib.DeformableConvolution(*a, **params), halves, onp.ones((1, 2, 4, 4), "float16")
     )
-    wide = [each.astype("float64") for each in halves]
+    wide = [array.astype("float64") for array in halves]
     expected = _run(lambda *a: mx.nd.contrib.DeformableConvolution(*a, **params), wide, onp.ones((1, 2, 4, 4)))
     for mine, reference in zip(results, expected, strict=True):
         assert mine.dtype == onp.float16

@@ -150,10 +150,10 @@ def test_layer_norm_of_numbers_whose_squares_overflow_is_its_shift(dtype, large,
         y = net(x)
     y.backward()
     for result in (y, net(x)):
-        numbers = result.asnumpy()
-        assert (numbers[[0, 2]] == 0.25).all()
-        assert numbers[1] == pytest.approx([-0.97473, 0.25, 1.47473], rel=1e-4)
-        assert onp.isnan(numbers[3]).all()
+        normalized = result.asnumpy()
+        assert (normalized[[0, 2]] == 0.25).all()
+        assert normalized[1] == pytest.approx([-0.97473, 0.25, 1.47473], rel=1e-4)
+        assert onp.isnan(normalized[3]).all()
     assert (x.grad[0].asnumpy() == 0).all()
     assert x.grad[1:3].asnumpy() == pytest.approx(0, abs=1e-4)
 
@@ -179,18 +179,18 @@ def test_inverse_hyperbolic_slopes_in_half_precision():
     assert x.grad.asscalar() == pytest.approx(1 / 256, rel=1e-2)
 
 
-def _rounded(numbers):
+def _rounded(values):
     """Return float32 numbers rounded to the nearest of eight bits, ties to even."""
-    bits = onp.asarray(numbers, "float32").view("uint32")
+    bits = onp.asarray(values, "float32").view("uint32")
     rounded = ((bits.astype("uint64") + 0x7FFF + ((bits >> 16) & 1)) & 0xFFFF0000).astype("uint32").view("float32")
-    return onp.where(onp.isnan(numbers), onp.float32(onp.nan), rounded)
+    return onp.where(onp.isnan(values), onp.float32(onp.nan), rounded)
 
 
 def _equal(result, expected):
-    numbers = result.astype("float32").asnumpy()
-    assert onp.array_equal(numbers, expected, equal_nan=True)
-    there = ~onp.isnan(expected)
-    assert (onp.signbit(numbers) == onp.signbit(expected))[there].all()
+    values = result.astype("float32").asnumpy()
+    assert onp.array_equal(values, expected, equal_nan=True)
+    is_number = ~onp.isnan(expected)
+    assert (onp.signbit(values) == onp.signbit(expected))[is_number].all()
 
 
 def _narrow_numbers():
@@ -219,8 +219,8 @@ def test_bfloat16_is_rounded_to_the_nearest():
     x = mx.nd.array(numbers).astype("bfloat16")
     _equal(x, _rounded(numbers))
     _equal(mx.nd.array(numbers.astype("float64"), dtype="float64").astype("bfloat16"), _rounded(numbers))
-    whole = onp.r_[-300:300, 2**24 - 3 : 2**24 + 4].astype("int32")
-    _equal(mx.nd.array(whole, dtype="int32").astype("bfloat16"), _rounded(whole.astype("float32")))
+    integers = onp.r_[-300:300, 2**24 - 3 : 2**24 + 4].astype("int32")
+    _equal(mx.nd.array(integers, dtype="int32").astype("bfloat16"), _rounded(integers.astype("float32")))
 
 
 @pytest.mark.parametrize("name", ["add", "subtract", "multiply", "divide", "maximum", "minimum", "greater", "equal"])

@@ -134,8 +134,8 @@ for address in reversed([block(20) for _ in range(30)]):  # the last first: noth
     libc.free(address)
 print(resident() - start)
 """
-    (kept,) = _run(code)
-    assert int(kept) <= (allocator.TRIM_BYTES >> 20) + 50
+    (kept_megabytes,) = _run(code)
+    assert int(kept_megabytes) <= (allocator.TRIM_BYTES >> 20) + 50
 
 
 @needs_glibc

@@ -26,8 +26,8 @@ PLAIN = WindowGeometry((1, 1), (1, 1), (1, 1), 1)
 
 
 def whole(low: int, high: int, *shape: int, dtype: torch.dtype = torch.float32, seed: int = 0) -> Tensor:
-    numbers = torch.randint(low, high, shape, generator=torch.Generator().manual_seed(seed))
-    return numbers.to(dtype)
+    integers = torch.randint(low, high, shape, generator=torch.Generator().manual_seed(seed))
+    return integers.to(dtype)
 
 
 def convolved(data: Tensor, weight: Tensor, geometry: WindowGeometry) -> Tensor:
@@ -159,11 +159,11 @@ def test_onednn_adds_summands_alike_and_leaves_them_as_they_are(
     summand = whole(-128 if dtype is torch.int8 else 0, 128, 2, 8, 7, 7, dtype=dtype, seed=3)
     finish = Finish(50.0, torch.full((8,), 30.0), 40.0, result_dtype, (), last, 0.37)
     before = summand.clone()
-    asked = count_finished(monkeypatch)
+    finished_sums = count_finished(monkeypatch)
 
     output = IntegerLayer(weight, None, PLAIN, finish)(data, summand)
 
-    assert bool(asked) is ((dtype, result_dtype) not in ADDED)  # which is done in float32
+    assert bool(finished_sums) is ((dtype, result_dtype) not in ADDED)  # which is done in float32
     expected = finish(convolved(data, weight, PLAIN).float(), 1, summand)
     assert output.dtype is result_dtype
     assert (output.int() - expected.int()).abs().max() <= 1
@@ -181,27 +181,27 @@ def test_onednn_cuts_results_without_real_numbers(
     shape = (2, 16) if geometry is None else (2, 16, 7, 7)
     data, weight = whole(0, 128, *shape, dtype=torch.uint8), whole(-60, 60, 8, 16, *shape[2:], seed=1)
     finish = Finish(50.0, torch.full((8,), 30.0), 40.0, torch.int8, functions)
-    asked = count_finished(monkeypatch)
+    finished_sums = count_finished(monkeypatch)
 
     output = IntegerLayer(weight, None, geometry, finish)(data)
 
     sums = data.double() @ weight.double().T if geometry is None else convolved(data, weight, geometry)
-    assert not asked
+    assert not finished_sums
     assert torch.equal(output, finish(sums.float(), 1, None))
     assert {output.min().item(), output.max().item()} <= {-4, 0, 22, 127}
 
 
 def count_finished(monkeypatch: pytest.MonkeyPatch) -> list[Tensor]:
     """Return a list to which sums are added that are finished in float32."""
-    asked: list[Tensor] = []
+    finished_sums: list[Tensor] = []
     finish_sums = Finish.__call__
 
     def count(self: Finish, sums: Tensor, axis: int, summand: Tensor | None) -> Tensor:
-        asked.append(sums)
+        finished_sums.append(sums)
         return finish_sums(self, sums, axis, summand)
 
     monkeypatch.setattr(Finish, "__call__", count)
-    return asked
+    return finished_sums
 
 
 @needs_onednn
@@ -227,8 +227,8 @@ def test_a_library_that_overflows_is_not_used(monkeypatch: pytest.MonkeyPatch) -
 class _StandIn:
     """A convolution and an inner product in the place of oneDNN's: exact sums, each rounded once to float32."""
 
-    def __init__(self, weight: Tensor, *numbers: object) -> None:
-        self._weight, self._groups = weight, numbers[3] if len(numbers) > 1 else None
+    def __init__(self, weight: Tensor, *geometry: object) -> None:
+        self._weight, self._groups = weight, geometry[3] if len(geometry) > 1 else None
 
     def sums(self, data: Tensor) -> Tensor:
         if self._groups is None:
@@ -386,11 +386,11 @@ def test_sums_may_be_written_over_the_summand(dtype: torch.dtype) -> None:
     data, weight = whole(0, 128, 2, 16, 7, 7, dtype=torch.uint8), whole(-60, 60, 8, 16, 3, 3, seed=1)
     summand = whole(0, 128, 2, 8, 7, 7, dtype=dtype, seed=3).contiguous(memory_format=torch.channels_last)
     layer = IntegerLayer(weight, None, PLAIN, Finish(50.0, torch.full((8,), 30.0), 40.0, torch.uint8, (), (RELU,), 0.4))
-    expected, kept = layer(data, summand), summand.clone()
-    assert torch.equal(summand, kept)
+    expected, summand_before = layer(data, summand), summand.clone()
+    assert torch.equal(summand, summand_before)
 
     for _ in range(2):
-        overwritten = kept.clone()
+        overwritten = summand_before.clone()
         output = layer.overwrite(data, overwritten)
         assert torch.equal(output, expected)
         assert output.data_ptr() == overwritten.data_ptr()

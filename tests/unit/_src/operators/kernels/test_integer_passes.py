@@ -131,11 +131,11 @@ def test_ways_that_differ_in_one_number_are_not_taken() -> None:
 
 
 def test_chosen_takes_the_other_way_where_there_is_one() -> None:
-    data, asked = torch.zeros(1), []
-    run = Chosen(lambda data: data + 1, lambda data: asked.append(1) or (lambda data: data + 2))
+    data, seen_data = torch.zeros(1), []
+    run = Chosen(lambda data: data + 1, lambda data: seen_data.append(1) or (lambda data: data + 2))
 
     assert [float(run(data)), float(run(data))] == [2.0, 2.0]
-    assert len(asked) == 1
+    assert len(seen_data) == 1
     assert float(Chosen(lambda data: data + 1, lambda data: None)(data)) == 1.0
 
 

@@ -31,14 +31,14 @@ def test_faulty_channels_of_other_kernels_are_none(kernel, stride, pad, groups):
 
 
 def record(data, weight, bias, call):
-    arrays = [nd.array(each) for each in (data, weight, bias)]
-    for each in arrays:
-        each.attach_grad()
+    arrays = [nd.array(values) for values in (data, weight, bias)]
+    for array in arrays:
+        array.attach_grad()
     with autograd.record():
         out = call(*arrays)
         loss = (out * out).sum() / 2
     loss.backward()
-    return out.asnumpy(), *(each.grad.asnumpy() for each in arrays)
+    return out.asnumpy(), *(array.grad.asnumpy() for array in arrays)
 
 
 @pytest.mark.parametrize(("channels", "stride"), [(1, (2, 2)), (5, (1, 3)), (15, (2, 1)), (16, (2, 2))])
@@ -66,11 +66,11 @@ def test_deconvolution_with_a_kernel_of_one_and_a_stride(stride, pad, adj):
     geometry = {"kernel": (1, 1), "stride": stride, "pad": pad, "adj": adj, "num_filter": 3, "no_bias": False}
     results = record(data, weight, bias, lambda x, w, b: nd.Deconvolution(x, w, b, **geometry))
     lengths = [(n - 1) * s + 1 - 2 * p + a for n, s, p, a in zip((4, 5), stride, pad, adj, strict=True)]
-    whole = np.zeros((2, 3, 4 * stride[0], 5 * stride[1]))
-    whole[:, :, :: stride[0], :: stride[1]] = np.einsum("nchw,co->nohw", data, weight[:, :, 0, 0])
+    spread = np.zeros((2, 3, 4 * stride[0], 5 * stride[1]))
+    spread[:, :, :: stride[0], :: stride[1]] = np.einsum("nchw,co->nohw", data, weight[:, :, 0, 0])
     cut = (slice(None), slice(None), *(slice(p, p + n) for p, n in zip(pad, lengths, strict=True)))
-    out = whole[cut] + bias[:, None, None]
-    head = np.zeros_like(whole)
+    out = spread[cut] + bias[:, None, None]
+    head = np.zeros_like(spread)
     head[cut] = out
     head = head[:, :, :: stride[0], :: stride[1]]
     of_data = np.einsum("nohw,co->nchw", head, weight[:, :, 0, 0])

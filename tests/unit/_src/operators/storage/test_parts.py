@@ -18,34 +18,34 @@ def some_rows(generator, count=700):
 @pytest.mark.parametrize("dtype", [torch.float32, torch.float64, torch.bfloat16, torch.int32])
 def test_rows_taken_and_written(width, dtype):
     generator = onp.random.RandomState(0)
-    whole = torch.from_numpy(generator.randn(COUNT, *width) * 100).to(dtype)
-    for numbers in (some_rows(generator), some_rows(generator, 3), some_rows(generator, 0)):
-        expected = whole[numbers]
-        assert torch.equal(chosen(whole, numbers), expected)
-        changed, plain = whole.clone(), whole.clone()
+    dense = torch.from_numpy(generator.randn(COUNT, *width) * 100).to(dtype)
+    for row_numbers in (some_rows(generator), some_rows(generator, 3), some_rows(generator, 0)):
+        expected = dense[row_numbers]
+        assert torch.equal(chosen(dense, row_numbers), expected)
+        changed, plain = dense.clone(), dense.clone()
         version = changed._version
-        put_rows(changed, numbers, expected + 1)
-        plain[numbers] = expected + 1
+        put_rows(changed, row_numbers, expected + 1)
+        plain[row_numbers] = expected + 1
         assert torch.equal(changed, plain)
         assert changed._version > version  # packed weights see by it that they have to be packed again
 
 
 def test_rows_of_a_strided_array():
-    whole = torch.arange(2.0 * COUNT).reshape(2, COUNT).T
-    numbers = torch.arange(0, COUNT, 2)
-    assert torch.equal(chosen(whole, numbers), whole[numbers])
-    put_rows(whole, numbers, torch.zeros(len(numbers), 2))
-    assert not whole[::2].any()
-    assert whole[1::2].all()
+    dense = torch.arange(2.0 * COUNT).reshape(2, COUNT).T
+    row_numbers = torch.arange(0, COUNT, 2)
+    assert torch.equal(chosen(dense, row_numbers), dense[row_numbers])
+    put_rows(dense, row_numbers, torch.zeros(len(row_numbers), 2))
+    assert not dense[::2].any()
+    assert dense[1::2].all()
 
 
 @pytest.mark.parametrize("number", [-1, COUNT])
 def test_rows_that_do_not_exist(number):
-    numbers = torch.arange(300)
-    numbers[7] = number
+    row_numbers = torch.arange(300)
+    row_numbers[7] = number
     with pytest.raises((IndexError, RuntimeError)):
-        chosen(torch.zeros(COUNT, 2), numbers)
-    rows = rows_at(all_rows(torch.ones(COUNT, 2)), numbers)  # a row that does not exist is zeros
+        chosen(torch.zeros(COUNT, 2), row_numbers)
+    rows = rows_at(all_rows(torch.ones(COUNT, 2)), row_numbers)  # a row that does not exist is zeros
     assert rows.data[7].tolist() == [0, 0]
     assert rows.data.sum() == 2 * 299
 
@@ -61,14 +61,14 @@ def test_distinct_numbers_have_memory_of_their_own():
 @pytest.mark.parametrize("limit", [COUNT, 10**9])
 def test_places_in_a_list(limit):
     generator = onp.random.RandomState(1)
-    numbers, searched = some_rows(generator), some_rows(generator, 500)
-    places = indices_of(searched, numbers, limit)
-    assert torch.equal(numbers[places] == searched, torch.isin(searched, numbers))
+    row_numbers, searched = some_rows(generator), some_rows(generator, 500)
+    places = indices_of(searched, row_numbers, limit)
+    assert torch.equal(row_numbers[places] == searched, torch.isin(searched, row_numbers))
 
 
 def test_rows_of_an_array_that_has_all():
-    whole = torch.randn(COUNT, 3)
+    dense = torch.randn(COUNT, 3)
     searched = some_rows(onp.random.RandomState(2))
-    partly = Rows(whole[:-1], torch.arange(COUNT - 1), (COUNT, 3))
-    assert torch.equal(rows_at(all_rows(whole), searched).data, whole[searched])
-    assert torch.equal(rows_at(partly, searched[:-1]).data, whole[searched[:-1]])
+    partly = Rows(dense[:-1], torch.arange(COUNT - 1), (COUNT, 3))
+    assert torch.equal(rows_at(all_rows(dense), searched).data, dense[searched])
+    assert torch.equal(rows_at(partly, searched[:-1]).data, dense[searched[:-1]])

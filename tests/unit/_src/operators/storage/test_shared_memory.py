@@ -49,12 +49,12 @@ def test_nothing_stays_open():
 
 
 def test_parts_and_other_memory_have_no_descriptor():
-    whole = shared_memory.empty((4, 4), torch.float32)
-    assert shared_memory.descriptor_of(whole) is not None
-    assert shared_memory.descriptor_of(whole.view(16)) is not None
-    assert shared_memory.descriptor_of(whole.t()) is None
-    assert shared_memory.descriptor_of(whole[:2]) is None
-    assert shared_memory.descriptor_of(whole[2:]) is None
+    full_tensor = shared_memory.empty((4, 4), torch.float32)
+    assert shared_memory.descriptor_of(full_tensor) is not None
+    assert shared_memory.descriptor_of(full_tensor.view(16)) is not None
+    assert shared_memory.descriptor_of(full_tensor.t()) is None
+    assert shared_memory.descriptor_of(full_tensor[:2]) is None
+    assert shared_memory.descriptor_of(full_tensor[2:]) is None
     assert shared_memory.descriptor_of(torch.empty(4)) is None
 
 

@@ -85,8 +85,8 @@ def test_backward_in_threads_of_a_shared_variable(req, pool):
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
-        for each in [pool.submit(run), pool.submit(run)]:
-            each.result(60)
+        for future in [pool.submit(run), pool.submit(run)]:
+            future.result(60)
     finally:
         sys.setswitchinterval(interval)
     value = x.asnumpy()
@@ -101,13 +101,13 @@ def test_backward_in_threads_of_separate_variables_does_not_wait(pool):
     x.attach_grad()
     other.attach_grad()
     function = Held()
-    held = pool.submit(recorded(x, function).backward)
+    blocked = pool.submit(recorded(x, function).backward)
     assert function.begun.wait(30)
     recorded(other).backward()
     assert other.grad.asnumpy().tolist() == [2, 2]
-    assert not held.done()
+    assert not blocked.done()
     function.go.set()
-    held.result(30)
+    blocked.result(30)
     assert x.grad.asnumpy().tolist() == [2, 2]
 
 
@@ -115,11 +115,11 @@ def test_backward_in_threads_the_later_pass_writes_last(pool):
     x = mx.nd.ones((2,))
     x.attach_grad()
     function = Held()
-    held = pool.submit(recorded(x, function).backward)
+    blocked = pool.submit(recorded(x, function).backward)
     assert function.begun.wait(30)
-    later = pool.submit(recorded(x, lambda each: each * 10).backward)
+    later = pool.submit(recorded(x, lambda value: value * 10).backward)
     function.go.set()
-    held.result(30)
+    blocked.result(30)
     later.result(30)
     assert x.grad.asnumpy().tolist() == [10, 10]
 
@@ -129,12 +129,12 @@ def test_backward_in_threads_beside_a_pass_that_does_not_end(pool, monkeypatch):
     x = mx.nd.ones((2,))
     x.attach_grad()
     function = Held()
-    held = pool.submit(recorded(x, function).backward)
+    blocked = pool.submit(recorded(x, function).backward)
     assert function.begun.wait(30)
     with pytest.raises(mx.MXNetError, match=r"thread 'ThreadPoolExecutor-\d+_0', which writes into the same gradients"):
         recorded(x).backward()
     function.go.set()
-    held.result(30)
+    blocked.result(30)
     recorded(x).backward()
     assert x.grad.asnumpy().tolist() == [2, 2]
 
@@ -205,7 +205,7 @@ def test_backward_in_a_forked_process_does_not_wait_for_threads_of_its_parent(po
     x = mx.nd.ones((2,))
     x.attach_grad()
     function = Held()
-    held = pool.submit(recorded(x, function).backward)
+    blocked = pool.submit(recorded(x, function).backward)
     assert function.begun.wait(30)
     child = os.fork()
     if child == 0:
@@ -216,7 +216,7 @@ def test_backward_in_a_forked_process_does_not_wait_for_threads_of_its_parent(po
         assert os.waitpid(child, 0)[1] == 0
     finally:
         function.go.set()
-        held.result(30)
+        blocked.result(30)
 
 
 @needs_fork

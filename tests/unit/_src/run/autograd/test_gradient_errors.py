@@ -118,10 +118,10 @@ def test_backward_names_an_operator_of_the_program(run, name, monkeypatch):
     monkeypatch.setattr(Wrong, "answer", staticmethod(answer))
     with pytest.raises(mx.MXNetError) as caught:
         run(lambda F, x: F.wrong_gradient(x, **({} if F is nd else {"name": "wrong"})))
-    whole = rf"Error in the gradient of Wrong: {words}\n  input 1  \(2, 3\) float32"
+    pattern = rf"Error in the gradient of Wrong: {words}\n  input 1  \(2, 3\) float32"
     if sys.version_info < (3, 11) and name not in ("shape", "number"):
-        whole = rf"Error in .*: {words}.*"  # its code does not tell of which class a function is
-    assert re.fullmatch(whole, str(caught.value), re.DOTALL), str(caught.value)
+        pattern = rf"Error in .*: {words}.*"  # its code does not tell of which class a function is
+    assert re.fullmatch(pattern, str(caught.value), re.DOTALL), str(caught.value)
     assert isinstance(caught.value.__cause__, Exception)
     assert not isinstance(caught.value.__cause__, mx.MXNetError)
 
@@ -225,9 +225,9 @@ class FailingProp(mx.operator.CustomOpProp):
 def test_backward_errors_of_custom_operators(run):
     with pytest.raises(mx.MXNetError) as caught:
         run(lambda F, x: F.Custom(x, op_type="failing_backward", **({} if F is nd else {"name": "wrong"})))
-    where = "" if run is eager else f"Error in the gradient of operator {PLACES[run]}"
-    what = "Custom operator 'failing_backward': error in Failing.backward: ZeroDivisionError: by zero"
-    assert str(caught.value) == f"{where}{what}\n  data     (2, 3) float32"
+    message_prefix = "" if run is eager else f"Error in the gradient of operator {PLACES[run]}"
+    message = "Custom operator 'failing_backward': error in Failing.backward: ZeroDivisionError: by zero"
+    assert str(caught.value) == f"{message_prefix}{message}\n  data     (2, 3) float32"
     assert isinstance(caught.value.__cause__, ZeroDivisionError)
 
 

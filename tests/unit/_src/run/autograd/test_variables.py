@@ -48,10 +48,10 @@ def test_backward_gradients_of_shared_memory_are_apart():
 def test_grad_views_follow_the_next_pass_until_replaced():
     x = variable(4)
     passes(x, lambda x: x * 2)
-    part, whole = x.grad[1:3], x.grad
+    part, gradient = x.grad[1:3], x.grad
     passes(x, lambda x: x * 3)
     assert part.asnumpy().tolist() == [3, 3]
-    assert whole is x.grad
+    assert gradient is x.grad
     tensor = torch.from_dlpack(x.grad)
     passes(x, lambda x: x * 4)
     assert tensor.tolist() == [4] * 4

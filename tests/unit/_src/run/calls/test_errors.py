@@ -66,7 +66,7 @@ TORCHS_WORDS = ("mat1", "non-singleton", "tensor a", "Sizes of tensors", "Given 
 def test_call_error_our_words_and_torchs_as_the_cause(words):
     with pytest.raises(mx.MXNetError) as caught:
         CALLS[words]().wait_to_read()
-    said = str(caught.value)
-    assert words in said
-    assert not any(theirs in said for theirs in TORCHS_WORDS)
+    message = str(caught.value)
+    assert words in message
+    assert not any(theirs in message for theirs in TORCHS_WORDS)
     assert isinstance(caught.value.__cause__, (RuntimeError, IndexError))

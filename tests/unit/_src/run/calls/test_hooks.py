@@ -111,12 +111,12 @@ def test_hooks_methods_with_a_shorter_way():
 
 
 def test_hooks_generation_is_asked_once():
-    x, asked = ones(), []
-    hook = CallHook(eager=lambda name, kernel: (asked.append(name), kernel)[1])
+    x, op_names = ones(), []
+    hook = CallHook(eager=lambda name, kernel: (op_names.append(name), kernel)[1])
     with taking_part(hook):
         for _ in range(3):
             mx.nd.exp(x)
-    assert asked == ["exp"]
+    assert op_names == ["exp"]
 
 
 def test_hooks_caches_stay_as_they_are():
@@ -314,9 +314,9 @@ def test_hooks_threads_see_hooks_come_and_go():
 
 
 def test_hooks_timed_call_is_told_once():
-    told = []
+    call_names = []
     x = ones()
-    with taking_part(CallHook(call=lambda name, start: told.append(name))):
+    with taking_part(CallHook(call=lambda name, start: call_names.append(name))):
         x.asnumpy()
         x.wait_to_read()
         mx.nd.waitall()
@@ -330,18 +330,21 @@ def test_hooks_timed_call_is_told_once():
         with autograd.record():
             y = x * 2
         autograd.backward([y])
-    assert told == [
+    assert call_names == [
         "MXNDArraySyncCopyToCPU", "MXNDArrayWaitToRead", "MXNDArrayWaitAll", "MXNDArraySyncCopyToCPU",
         "MXAutogradMarkVariables", "MXAutogradBackwardEx", "MXAutogradBackwardEx",
     ]  # fmt: skip
 
 
 def test_hooks_error_in_a_timed_call_is_the_same():
-    told = []
+    call_names = []
     executor = (mx.sym.var("x") * 2).simple_bind(mx.cpu(), x=(2,))
-    with taking_part(CallHook(call=lambda name, start: told.append(name))), pytest.raises(Exception, match="nothing"):
+    with (
+        taking_part(CallHook(call=lambda name, start: call_names.append(name))),
+        pytest.raises(Exception, match="nothing"),
+    ):
         executor.forward(nothing=mx.nd.ones((2,)))
-    assert told == ["MXExecutorForward"]
+    assert call_names == ["MXExecutorForward"]
 
 
 def test_hooks_full_cache_forgets_what_was_bound_in_older_generations():

@@ -12,9 +12,9 @@ import mxnet as mx
 @pytest.mark.parametrize("make", [mx.nd.array, mx.np.array], ids=["nd", "np"])
 def test_add_scalar_sign_of_zero_is_kept(make, numbers):
     ones = make([1.0], dtype="float64")
-    for number in numbers:
-        product = (ones * number).asnumpy()
-        assert onp.signbit(product[0]) == onp.signbit(number)
+    for zero in numbers:
+        product = (ones * zero).asnumpy()
+        assert onp.signbit(product[0]) == onp.signbit(zero)
 
 
 @pytest.mark.parametrize("make", [mx.nd.array, mx.np.array], ids=["nd", "np"])

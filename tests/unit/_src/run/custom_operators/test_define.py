@@ -60,8 +60,8 @@ def test_define_in_symbols_files_and_blocks() -> None:
     symbol = mx.sym.test_clipped(mx.sym.var("x"), low=-2, name="c")
     assert symbol.list_arguments() == ["x"]
     assert symbol.infer_shape(x=(2, 3)) == ([(2, 3)], [(2, 3)], [])
-    again = mx.sym.load_json(symbol.tojson())
-    assert again.eval(x=nd.array([-3, 5]))[0].asnumpy().tolist() == [-2, 5]
+    reloaded = mx.sym.load_json(symbol.tojson())
+    assert reloaded.eval(x=nd.array([-3, 5]))[0].asnumpy().tolist() == [-2, 5]
     assert mx.sym.test_clipped(mx.sym.var("x")).name == "test_clipped0"
 
     class Net(mx.gluon.HybridBlock):

@@ -45,7 +45,7 @@ def test_cached_op_outputs_are_held_and_written_between_calls(name, recorded):
     expected = net(x)
     expected = [y.asnumpy() for y in (expected if isinstance(expected, list) else [expected])]
     net.hybridize(static_alloc=True, static_shape=True)
-    held = []
+    held_outputs = []
     for _ in range(4):
         with autograd.record() if recorded else autograd.pause():
             outputs = net(x)
@@ -56,8 +56,8 @@ def test_cached_op_outputs_are_held_and_written_between_calls(name, recorded):
             if not recorded:
                 output[:] = 7 + index  # neither the input, nor a weight, nor another output follows
         for index, output in enumerate(outputs):
-            held.append((index, output))
-    for index, output in held:
+            held_outputs.append((index, output))
+    for index, output in held_outputs:
         values = expected[index] if recorded else np.full_like(expected[index], 7 + index)
         np.testing.assert_allclose(output.asnumpy(), values, rtol=1e-6)
     np.testing.assert_array_equal(x.asnumpy(), np.arange(16).reshape(4, 4).astype("float32") / 16)

@@ -38,17 +38,17 @@ def test_device_graph_switch(monkeypatch, value, expected):
 
 
 def test_device_graph_graphs_of_cuda_where_pytorch_has_no_others(monkeypatch):
-    said = []
+    calls = []
 
     class Graph:
         def capture_begin(self, pool=None, capture_error_mode="global"):
-            said.append((pool, capture_error_mode))
+            calls.append((pool, capture_error_mode))
 
         def capture_end(self):
-            said.append("end")
+            calls.append("end")
 
         def replay(self):
-            said.append("replay")
+            calls.append("replay")
 
         def pool(self):
             return (0, 1)
@@ -57,8 +57,8 @@ def test_device_graph_graphs_of_cuda_where_pytorch_has_no_others(monkeypatch):
     monkeypatch.setattr(torch.cuda, "CUDAGraph", Graph)
     graph = new_graph()
     other = new_graph(graph.pool())
-    for each in (graph, other):
-        each.capture_begin()
-        each.capture_end()
-        each.replay()
-    assert said == [(None, "thread_local"), "end", "replay", ((0, 1), "thread_local"), "end", "replay"]
+    for captured in (graph, other):
+        captured.capture_begin()
+        captured.capture_end()
+        captured.replay()
+    assert calls == [(None, "thread_local"), "end", "replay", ((0, 1), "thread_local"), "end", "replay"]

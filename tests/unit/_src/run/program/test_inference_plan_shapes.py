@@ -93,7 +93,7 @@ def test_inference_plan_of_dense_takes_data_of_any_ndim(planned, shape, flatten,
         array[:] = nd.random.normal(shape=array.shape)
     first = executor.forward(is_train=False)[0].asnumpy()
     for _ in range(6):
-        again = executor.forward(is_train=False)[0].asnumpy()
+        second_output = executor.forward(is_train=False)[0].asnumpy()
     assert planned == [shape[0]]
-    assert again.shape == first.shape
-    assert abs(again - first).max() < 1e-4
+    assert second_output.shape == first.shape
+    assert abs(second_output - first).max() < 1e-4

@@ -231,11 +231,11 @@ def test_integer_plan_planned_layers_give_the_same_numbers(
     expected = lower(graph, graph.variables, False, mx.cpu())(*tensors)
 
     monkeypatch.setenv("REMX_INTEGERS", "integers")
-    whole = planned(network, dtype)
+    integer_outputs = planned(network, dtype)
     monkeypatch.setenv("REMX_INTEGERS", "float32")
     real = planned(network, dtype)
 
-    for one, other, expected_output in zip(whole, real, expected, strict=True):
+    for one, other, expected_output in zip(integer_outputs, real, expected, strict=True):
         assert one.dtype is other.dtype is expected_output.dtype
         assert torch.equal(one, expected_output)
         difference = (other.double() - expected_output.double()).abs()
@@ -256,12 +256,12 @@ def test_integer_plan_what_is_between_layers_has_the_same_numbers_by_onednn(
     network = CASES[name](dtype)
     graph, tensors = tensors_of(network, dtype)
     expected = lower(graph, graph.variables, False, mx.cpu())(*tensors)
-    choose, taken = Chosen._chosen, []
+    choose, runs = Chosen._chosen, []
 
     def compared(self: Chosen, data: Sequence[torch.Tensor]) -> Callable[..., torch.Tensor]:
         run = choose(self, data)
         if run is not self._plain:
-            taken.append((run(*data), self._plain(*data)))
+            runs.append((run(*data), self._plain(*data)))
         return run
 
     monkeypatch.setenv("REMX_INTEGERS", "integers")
@@ -270,8 +270,8 @@ def test_integer_plan_what_is_between_layers_has_the_same_numbers_by_onednn(
 
     for one, expected_output in zip(planned(network, dtype), expected, strict=True):
         assert torch.equal(one, expected_output)
-    assert taken
-    assert all(map(torch.equal, *zip(*taken, strict=True)))
+    assert runs
+    assert all(map(torch.equal, *zip(*runs, strict=True)))
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -361,7 +361,7 @@ def test_integer_plan_sums_are_written_over_what_nothing_uses_later(
     first = plan(tensors)
 
     assert len(overwritten) == count
-    kept = [t.clone() for t in first]
+    first_before = [t.clone() for t in first]
     for _ in range(3):  # later calls overwrite where a library can
-        assert all(map(torch.equal, plan(tensors), kept))
-    assert all(map(torch.equal, first, kept))
+        assert all(map(torch.equal, plan(tensors), first_before))
+    assert all(map(torch.equal, first, first_before))

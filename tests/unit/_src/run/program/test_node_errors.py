@@ -53,6 +53,6 @@ def test_node_error_of_an_inner_graph():
 def test_node_error_outside_of_nodes_keeps_its_message():
     from mxnet._src.run.program import node_errors
 
-    own = mx.MXNetError("as it is")
-    assert node_errors.named("Executor.forward", own) is own
+    own_error = mx.MXNetError("as it is")
+    assert node_errors.named("Executor.forward", own_error) is own_error
     assert str(node_errors.named("Executor.forward", RuntimeError("odd"))) == "Executor.forward: odd"

@@ -67,10 +67,10 @@ def _static(net):
 def _check(net, data, tolerance=2e-6):
     """Compare calls of a hybridized network with those of its layers one by one."""
     net.hybridize(False)
-    wanted = net(data).asnumpy()
+    expected = net(data).asnumpy()
     _static(net)
     for _ in range(CALLS + 2):
-        np.testing.assert_allclose(net(data).asnumpy(), wanted, rtol=tolerance, atol=tolerance)
+        np.testing.assert_allclose(net(data).asnumpy(), expected, rtol=tolerance, atol=tolerance)
 
 
 def test_hybridize_static_answers_alike_before_and_after_compilation(compiled):
@@ -82,17 +82,17 @@ def test_hybridize_static_keeps_summands_inputs_and_earlier_results(compiled):
     net = _Residual()
     net.initialize(mx.init.Xavier())
     data = nd.array(np.random.RandomState(1).standard_normal((2, 8, 6, 6)).astype("float32"))
-    given = data.asnumpy()
-    wanted = [output.asnumpy() for output in net(data)]
+    data_before = data.asnumpy()
+    expected = [output.asnumpy() for output in net(data)]
     _static(net)
-    kept = [net(data) for _ in range(CALLS + 3)]
+    outputs_of_calls = [net(data) for _ in range(CALLS + 3)]
     assert len(compiled) == 1
-    np.testing.assert_array_equal(data.asnumpy(), given)
-    for outputs in kept:
-        for output, array in zip(outputs, wanted, strict=True):
+    np.testing.assert_array_equal(data.asnumpy(), data_before)
+    for outputs in outputs_of_calls:
+        for output, array in zip(outputs, expected, strict=True):
             np.testing.assert_allclose(output.asnumpy(), array, rtol=2e-6, atol=2e-6)
-    kept[-1][0][:] = 7  # the program's own memory
-    np.testing.assert_allclose(net(data)[0].asnumpy(), wanted[0], rtol=2e-6, atol=2e-6)
+    outputs_of_calls[-1][0][:] = 7  # the program's own memory
+    np.testing.assert_allclose(net(data)[0].asnumpy(), expected[0], rtol=2e-6, atol=2e-6)
 
 
 def test_hybridize_static_sees_weights_that_are_written_after_compilation(compiled):
@@ -131,20 +131,20 @@ def test_hybridize_static_takes_other_shapes_after_compilation(compiled):
         _check(net, _images(count))
     assert len(compiled) == 2
     net.hybridize(False)
-    wanted = net(_images(5)).asnumpy()
+    expected = net(_images(5)).asnumpy()
     _static(net)
-    np.testing.assert_allclose(net(_images(5)).asnumpy(), wanted, rtol=2e-6, atol=2e-6)
+    np.testing.assert_allclose(net(_images(5)).asnumpy(), expected, rtol=2e-6, atol=2e-6)
 
 
 def test_hybridize_static_is_called_by_several_threads(compiled):
     net = _classifier()
     batches = [_images(seed=seed) for seed in range(8)]
-    wanted = [net(batch).asnumpy() for batch in batches]
+    expected = [net(batch).asnumpy() for batch in batches]
     _static(net)
     with ThreadPoolExecutor(4) as threads:
         answers = list(threads.map(lambda number: net(batches[number % 8]).asnumpy(), range(64)))
     for number, answer in enumerate(answers):
-        np.testing.assert_allclose(answer, wanted[number % 8], rtol=2e-6, atol=2e-6)
+        np.testing.assert_allclose(answer, expected[number % 8], rtol=2e-6, atol=2e-6)
     assert compiled
 
 
@@ -212,8 +212,8 @@ def _refuse(function, data):
 def test_hybridize_static_goes_through_torch_export_after_compilation(compiled):
     net, data = _classifier(), _images()
     _static(net)
-    wanted = [net(data) for _ in range(CALLS)][-1].asnumpy()
+    expected = [net(data) for _ in range(CALLS)][-1].asnumpy()
     assert compiled
     exported = torch.export.export(net.to_torch().eval(), (torch.from_numpy(data.asnumpy()),))
     answer = exported.module()(torch.from_numpy(data.asnumpy())).detach().numpy()
-    np.testing.assert_allclose(answer, wanted, rtol=2e-6, atol=2e-6)
+    np.testing.assert_allclose(answer, expected, rtol=2e-6, atol=2e-6)

@@ -147,9 +147,11 @@ SUMMANDS = {  # and whether their memory becomes that of the sum
 @pytest.mark.parametrize("name", SUMMANDS)
 def test_packing_what_is_added_to_a_convolution_is_overwritten_if_nothing_else_needs_it(monkeypatch, name):
     make, overwrites = SUMMANDS[name]
-    asked = []
+    overwrite_flags = []
     may_overwrite = packing._may_overwrite
-    monkeypatch.setattr(packing, "_may_overwrite", lambda *args: asked.append(may_overwrite(*args)) or asked[-1])
+    monkeypatch.setattr(
+        packing, "_may_overwrite", lambda *args: overwrite_flags.append(may_overwrite(*args)) or overwrite_flags[-1]
+    )
     x = mx.sym.var("x")
     inner = mx.sym.Convolution(x, mx.sym.var("first_weight"), no_bias=True, kernel=(3, 3), pad=(1, 1), num_filter=4)
     outer = mx.sym.Convolution(inner, mx.sym.var("weight"), mx.sym.var("bias"), kernel=(1, 1), num_filter=4)
@@ -161,7 +163,7 @@ def test_packing_what_is_added_to_a_convolution_is_overwritten_if_nothing_else_n
     for _ in range(3):
         assert_allclose(net(data).asnumpy(), expected, rtol=1e-5, atol=1e-6)
     assert (data.asnumpy() == before).all()
-    assert asked == [overwrites]
+    assert overwrite_flags == [overwrites]
 
 
 @needs_onednn

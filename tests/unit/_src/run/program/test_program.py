@@ -121,15 +121,15 @@ def _chain(length: int) -> Any:
 def test_set_monitor_callback_sees_values_that_nothing_else_holds() -> None:
     executor = _chain(4).bind(mx.cpu(), {"x": mx.nd.array([-1.0, -2.0])})
     seen: list[Any] = []
-    held: list[int] = []
+    num_held: list[int] = []
 
     def look(name: str, array: Any) -> None:
-        held.append(sum(not storage.expired() for storage in seen))
+        num_held.append(sum(not storage.expired() for storage in seen))
         seen.append(StorageWeakRef(array._tensor.untyped_storage()))
 
     executor.set_monitor_callback(look)
     executor.forward()
-    assert held == [0, 0, 0, 0]
+    assert num_held == [0, 0, 0, 0]
     assert [storage.expired() for storage in seen] == [True, True, True, False]  # the last is the output
 
 
@@ -193,10 +193,10 @@ def test_the_graph_with_shapes_is_made_when_somebody_asks_for_it(monkeypatch: py
         def hybrid_forward(self, F: Any, data: Any) -> Any:
             return self.cell.unroll(2, data, merge_outputs=True)[0]
 
-    asked: list[Any] = []
+    graphs: list[Any] = []
 
     def counted(graph: Graph, input_shapes: Any) -> Graph:
-        asked.append(input_shapes)
+        graphs.append(input_shapes)
         return with_shapes(graph, input_shapes)
 
     monkeypatch.setattr(program_module, "with_shapes", counted)
@@ -206,8 +206,8 @@ def test_the_graph_with_shapes_is_made_when_somebody_asks_for_it(monkeypatch: py
     with mx.autograd.record():
         result = block(data)
     result.backward(retain_graph=True)
-    assert not asked
+    assert not graphs
     symbol = mx.autograd.get_symbol(result)
-    assert len(asked) == 1
+    assert len(graphs) == 1
     shapes = [n.attrs["shape"] for n in symbol.graph.nodes if n.op is not None and n.op.name == "_zeros"]
     assert shapes == ["(5, 4)"]

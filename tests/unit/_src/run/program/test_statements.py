@@ -92,8 +92,8 @@ def test_statements_other_kernels_leave_the_program_as_it_is():
     program = _negated()
     names = dict(program.__globals__)
     seen = []
-    again = with_kernels(program.__globals__, lambda name, kernel: lambda x: (seen.append(name), kernel(x) - 1)[1])
-    assert again(torch.tensor(2.0))[0].item() == 3
+    replaced = with_kernels(program.__globals__, lambda name, kernel: lambda x: (seen.append(name), kernel(x) - 1)[1])
+    assert replaced(torch.tensor(2.0))[0].item() == 3
     assert program(torch.tensor(2.0))[0].item() == 2
     assert seen == ["negative"]
     assert program.__globals__ == names
@@ -101,10 +101,10 @@ def test_statements_other_kernels_leave_the_program_as_it_is():
 
 def test_statements_hooks_take_part_in_runs_while_they_are_there():
     program = _negated()
-    asked, seen = [], []
+    op_names, seen = [], []
 
     def instrument(name, kernel):
-        asked.append(name)
+        op_names.append(name)
         return lambda x: (seen.append(name), kernel(x))[1]
 
     def run():
@@ -117,7 +117,7 @@ def test_statements_hooks_take_part_in_runs_while_they_are_there():
     try:
         HOOKS.add(outer)
         assert [run(), run()] == [["negative"]] * 2
-        assert asked == ["negative"]  # once in a generation
+        assert op_names == ["negative"]  # once in a generation
         HOOKS.add(inner)
         assert run() == ["negative"] * 2
         HOOKS.remove(outer)

@@ -30,10 +30,10 @@ def test_check_names_modules_that_nobody_has_imported_yet():
 
 @pytest.mark.parametrize("name", [*ELSEWHERE, *GONE])
 def test_check_names_names_of_other_versions(name):
-    said = meaning_of(name).missing
-    assert said.startswith("not in MXNet 1.9.1")
+    message = meaning_of(name).missing
+    assert message.startswith("not in MXNet 1.9.1")
     if name in ELSEWHERE:
-        assert ELSEWHERE[name] in said
+        assert ELSEWHERE[name] in message
         assert meaning_of(ELSEWHERE[name]).missing == ""
 
 

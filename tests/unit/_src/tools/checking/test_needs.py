@@ -22,7 +22,7 @@ def without_gpu_and_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> No
 
 
 def texts(source: str, folder: str = ".") -> list[str]:
-    return [f"{said.line}: {said.name}: {said.text}" for said in needs_of(read_program(source), folder)]
+    return [f"{need.line}: {need.name}: {need.text}" for need in needs_of(read_program(source), folder)]
 
 
 @pytest.mark.parametrize(
@@ -91,8 +91,8 @@ def test_needs_of_a_gpu_that_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_needs_of_files_and_processes(call: str, text: str) -> None:
     if "mobilenet" in call:
         text = "mobilenet1.0-6b8c5106.params"
-    (said,) = texts(f"import mxnet as mx\nmx.{call}")
-    assert text in said
+    (need,) = texts(f"import mxnet as mx\nmx.{call}")
+    assert text in need
 
 
 def test_needs_of_files_that_are_there(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from mxnet._src.tools.checking.removed import NUMPY, PYTHON
 
 
 def said(source, path, known=()):
-    return {(said.kind, said.name): said.text for said in findings_of(read_program(source), path, known)}
+    return {(finding.kind, finding.name): finding.text for finding in findings_of(read_program(source), path, known)}
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ HEAD = "import mxnet as mx\nfrom mxnet import gluon\nfrom mxnet.gluon import nn\
 
 def said(source, others=()):
     program = read_program(HEAD + source)
-    return [said.text for said in misspelt_names(program, {*program.registered, *others})]
+    return [finding.text for finding in misspelt_names(program, {*program.registered, *others})]
 
 
 @pytest.mark.parametrize(

@@ -42,8 +42,8 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def remarks(folder: Path) -> Counter[tuple[str, str]]:
     """Return how many remarks ruff has, with its own rules, by file and rule."""
-    done = ruff("check", "--isolated", "--output-format", "json", folder)
-    return Counter((Path(each["filename"]).name, each["code"]) for each in json.loads(done.stdout))
+    completed = ruff("check", "--isolated", "--output-format", "json", folder)
+    return Counter((Path(remark["filename"]).name, remark["code"]) for remark in json.loads(completed.stdout))
 
 
 def test_migrate_writes_formatted_programs(results: Path) -> None:
@@ -93,9 +93,11 @@ def test_migrate_brings_along_what_is_annotated() -> None:
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.FunctionDef) and not node.name.startswith("__"):
                 arguments = [*node.args.args, *node.args.kwonlyargs, node.args.vararg, node.args.kwarg]
-                named = [each for each in arguments if each is not None and each.arg not in ("self", "cls")]
+                named = [
+                    argument for argument in arguments if argument is not None and argument.arg not in ("self", "cls")
+                ]
                 assert node.returns is not None, (name, node.name)
-                assert all(each.annotation is not None for each in named), (name, node.name)
+                assert all(argument.annotation is not None for argument in named), (name, node.name)
 
 
 def test_migrate_brings_along_what_is_formatted_without_ruff_installed(
@@ -264,6 +266,6 @@ def test_ruff_that_does_not_end_is_a_problem_that_is_named(tmp_path: Path, monke
     slow.write_text("#!/bin/sh\nexec sleep 30\n", encoding="utf-8")
     slow.chmod(0o755)
     monkeypatch.setattr("mxnet._src.tools.migration.ruff._LIMIT_SECONDS", 0.2)
-    asked = Ruff(str(slow), None)
-    assert asked.formatted("x = 1\n", 88) is None
-    assert asked.problem == f"{slow} did not end within 0.2 seconds"
+    hanging_ruff = Ruff(str(slow), None)
+    assert hanging_ruff.formatted("x = 1\n", 88) is None
+    assert hanging_ruff.problem == f"{slow} did not end within 0.2 seconds"

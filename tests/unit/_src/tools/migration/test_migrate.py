@@ -171,11 +171,11 @@ def test_migrate_writes_an_optimizer_that_runs_with_its_settings(name: str) -> N
     with torch.enable_grad():  # the program turns recording off, as MXNet begins
         exec(code, scope)
     ours = opt.create(name, learning_rate=0.25, wd=0.125)
-    made = scope["trainer"].param_groups[0]
-    assert (made["lr"], made.get("wd", made.get("weight_decay"))) == (0.25, 0.125)
+    param_group = scope["trainer"].param_groups[0]
+    assert (param_group["lr"], param_group.get("wd", param_group.get("weight_decay"))) == (0.25, 0.125)
     for setting in ("momentum", "beta1", "beta2", "epsilon", "gamma1", "rho", "lamda1"):
-        if setting in made and hasattr(ours, setting):
-            assert made[setting] == getattr(ours, setting)
+        if setting in param_group and hasattr(ours, setting):
+            assert param_group[setting] == getattr(ours, setting)
 
 
 @pytest.mark.parametrize("name", ["addam", "lbsgd"])

@@ -70,7 +70,7 @@ def split(count, hybridize):
 
 def check(net, losses, expected, contexts):
     expected_losses, expected_arrays = expected
-    actual_losses = onp.concatenate([each.asnumpy() for each in losses])
+    actual_losses = onp.concatenate([loss.asnumpy() for loss in losses])
     onp.testing.assert_allclose(actual_losses, expected_losses, rtol=1e-4, atol=1e-5)
     for name, parameter in net.collect_params().items():
         key = name.replace("syncbatchnorm", "batchnorm")
@@ -97,8 +97,8 @@ def test_sync_batch_norm_one_thread(count, hybridize, together):
         if together:
             autograd.backward(losses)
         else:
-            for each in losses:
-                each.backward()
+            for device_loss in losses:
+                device_loss.backward()
         check(net, losses, whole(), CONTEXTS[:count])
 
 
@@ -174,8 +174,8 @@ def test_sync_batch_norm_devices_called_in_threads_go_back_one_after_the_other_b
         thread = threading.Thread(target=work, args=(index,))
         thread.start()
         thread.join(30)
-    for each in losses:
-        each.backward()
+    for device_loss in losses:
+        device_loss.backward()
     check(net, losses, whole(), CONTEXTS[:2])
 
 
@@ -188,7 +188,7 @@ def test_sync_batch_norm_training_with_a_trainer_keeps_devices_alike():
             losses = [loss(net(x), y) for x, y in zip(data, labels, strict=True)]
         autograd.backward(losses)
         trainer.step(ROWS)
-        sums.append(sum(each.sum().asscalar() for each in losses))
+        sums.append(sum(loss.sum().asscalar() for loss in losses))
     assert sums[-1] < sums[0]
     for parameter in net.collect_params().values():
         first, second = (array.asnumpy() for array in parameter.list_data())
@@ -215,7 +215,7 @@ def test_sync_batch_norm_results_have_shapes_before_they_have_numbers():
             9,
             mx.cpu(0),
         )
-        assert [each.shape for each in rest] == [(3,), (3, 3), (3, 3), (3, 3), (9,), (3, 1)]
+        assert [result.shape for result in rest] == [(3,), (3, 3), (3, 3), (3, 3), (9,), (3, 1)]
         with pytest.raises(mx.MXNetError, match="called for all of them"):
             first.asnumpy()
         net(data[1])
@@ -232,7 +232,7 @@ def test_sync_batch_norm_numpy_results_are_computed_with_before_they_have_values
     with autograd.train_mode():
         first = norm(mx.nd.array([[1, 2], [3, 5]], ctx=mx.cpu(0))).as_np_ndarray()
         rest = [-first, first.sum(axis=0), mx.np.exp(first), first > 0, first.reshape(-1), mx.np.add(first, first.T)]
-        assert {type(each.as_nd_ndarray()) for each in rest} != {mx.nd.NDArray}  # their classes say that they wait
+        assert {type(result.as_nd_ndarray()) for result in rest} != {mx.nd.NDArray}  # their classes say that they wait
         norm(mx.nd.array([[3, 6], [4, 4]], ctx=mx.cpu(1)))
     values = first.asnumpy()
     expected = [-values, values.sum(0), onp.exp(values), values > 0, values.reshape(-1), values + values.T]

@@ -29,8 +29,8 @@ def batched(op: MxnetNode, value: OnnxValue) -> OnnxValue:
 
 def unbatched(op: MxnetNode, value: OnnxValue, like: OnnxValue, num_axes: int = 2) -> OnnxValue:
     """Return a result of matrices with the leading axes of its inputs; its last ``num_axes`` are unchanged."""
-    own = (value.shape or ())[-num_axes:] if num_axes else ()
-    lengths = [*like.lengths()[:-2], *own]
+    own_lengths = (value.shape or ())[-num_axes:] if num_axes else ()
+    lengths = [*like.lengths()[:-2], *own_lengths]
     return op.emit("Reshape", value, op.writer.vector(lengths))
 
 
@@ -84,12 +84,12 @@ def cholesky(op: MxnetNode, matrices: OnnxValue) -> OnnxValue:
     rows = positions(op, size)
 
     def step(iteration: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
-        rest = carried[0]
-        column = _column(op, rest, iteration)
+        remaining = carried[0]
+        column = _column(op, remaining, iteration)
         pivot = op.emit("Gather", column, iteration, axis=1, shape=(-1,)).unsqueeze(1)
         scaled = column / op.emit("Sqrt", pivot)
-        line = op.emit("Where", rows < iteration, op.constant(0, rest.dtype), scaled, shape=(-1, size))
-        return [rest - line.unsqueeze(2) * line.unsqueeze(1)], [line]
+        line = op.emit("Where", rows < iteration, op.constant(0, remaining.dtype), scaled, shape=(-1, size))
+        return [remaining - line.unsqueeze(2) * line.unsqueeze(1)], [line]
 
     return repeated(op, size, [matrices], step)[1].transpose(1, 2, 0)
 
@@ -102,17 +102,19 @@ def solved(op: MxnetNode, matrices: OnnxValue, right: OnnxValue) -> OnnxValue:
     zero, below = op.constant(0, matrices.dtype), op.constant(-1, matrices.dtype)
 
     def step(iteration: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
-        rest = carried[0]
-        magnitude = op.emit("Where", rows < iteration, below, op.emit("Abs", _column(op, rest, iteration)))
+        remaining = carried[0]
+        magnitude = op.emit("Where", rows < iteration, below, op.emit("Abs", _column(op, remaining, iteration)))
         pivot = op.emit("ArgMax", magnitude, axis=1, keepdims=1, shape=(-1, 1))
         is_pivot, is_here = rows.equal(pivot).unsqueeze(2), rows.equal(iteration).unsqueeze(0, 2)
-        best = op.writer.reduce("ReduceSum", op.emit("Where", is_pivot, rest, zero), [1], True)
+        best = op.writer.reduce("ReduceSum", op.emit("Where", is_pivot, remaining, zero), [1], True)
         best.shape = (-1, 1, size + width)
-        here = _row(op, rest, iteration).unsqueeze(1)
-        swapped = op.emit("Where", is_here, best, op.emit("Where", is_pivot, here, rest), shape=rest.shape)
+        current_row = _row(op, remaining, iteration).unsqueeze(1)
+        swapped = op.emit(
+            "Where", is_here, best, op.emit("Where", is_pivot, current_row, remaining), shape=remaining.shape
+        )
         line = best / _column(op, best, iteration).unsqueeze(2)
         reduced = swapped - _column(op, swapped, iteration).unsqueeze(2) * line
-        return [op.emit("Where", is_here, line, reduced, shape=rest.shape)], []
+        return [op.emit("Where", is_here, line, reduced, shape=remaining.shape)], []
 
     result = repeated(op, size, [both], step)[0]
     return op.emit("Slice", result, [size], [size + width], [2], shape=(-1, size, width))
@@ -131,30 +133,30 @@ def orthogonal(op: MxnetNode, matrices: OnnxValue) -> tuple[OnnxValue, OnnxValue
     zero, one = op.constant(0, matrices.dtype), op.constant(1, matrices.dtype)
 
     def step(iteration: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
-        rest, basis = carried
-        column = op.emit("Where", rows < iteration, zero, _column(op, rest, iteration), shape=(-1, size))
+        remaining, basis = carried
+        column = op.emit("Where", rows < iteration, zero, _column(op, remaining, iteration), shape=(-1, size))
         first = op.emit("Gather", column, iteration, axis=1, shape=(-1,)).unsqueeze(1)
-        here = rows.equal(iteration)
-        other_elements = op.emit("Where", here, zero, column)
+        is_pivot = rows.equal(iteration)
+        other_elements = op.emit("Where", is_pivot, zero, column)
         is_done = op.writer.reduce("ReduceMax", op.emit("Abs", other_elements), [1], True).equal(0.0)
         length = op.emit("Sqrt", op.writer.reduce("ReduceSum", column * column, [1], True))
         target = op.emit("Where", first < 0.0, length, -length)
-        mirror = op.emit("Where", is_done, zero, op.emit("Where", here, column - target, column), shape=(-1, size))
+        mirror = op.emit("Where", is_done, zero, op.emit("Where", is_pivot, column - target, column), shape=(-1, size))
         square = op.writer.reduce("ReduceSum", mirror * mirror, [1], True)
         factor = 2.0 / op.emit("Where", is_done, one, square, shape=(-1, 1))
         line, upright = mirror.unsqueeze(1), mirror.unsqueeze(2)
         scaled = upright * factor.unsqueeze(2)
         return [
-            rest - scaled * product(op, line, rest),
+            remaining - scaled * product(op, line, remaining),
             basis - product(op, basis, upright) * turned(scaled),
         ], []
 
     start = _of_batch(op, identity(op, size, matrices.dtype), matrices)
     upper, basis = repeated(op, width, [matrices, start], step)
-    kept = op.emit("Slice", basis, [0], [width], [2], shape=(-1, size, width))
+    thin_basis = op.emit("Slice", basis, [0], [width], [2], shape=(-1, size, width))
     top_rows = op.emit("Slice", upper, [0], [width], [1], shape=(-1, width, width))
     above = op.constant(onp.triu(onp.ones((width, width))), "bool", "triangle")
-    return kept, op.emit("Where", above, top_rows, zero, shape=(-1, width, width))
+    return thin_basis, op.emit("Where", above, top_rows, zero, shape=(-1, width, width))
 
 
 def _partners(count: int) -> onp.ndarray:
@@ -166,8 +168,8 @@ def _partners(count: int) -> onp.ndarray:
         pairs += [((round_index + k) % (seats - 1), (round_index - k) % (seats - 1)) for k in range(1, seats // 2)]
         for one, other in pairs:
             partners[round_index, one], partners[round_index, other] = other, one
-    own = onp.arange(count)
-    return onp.where(partners[:, :count] < count, partners[:, :count], own)
+    column_indices = onp.arange(count)
+    return onp.where(partners[:, :count] < count, partners[:, :count], column_indices)
 
 
 class _Rotations:
@@ -182,19 +184,19 @@ class _Rotations:
         """Return the rotations of a step of the Loop."""
         op, size = self.op, self.size
         rows = positions(op, size)
-        turn = op.emit("Mod", iteration, op.constant(self.rounds, "int64"), shape=())
-        partner = op.emit("Gather", self.table, turn, axis=0, shape=(size,))
+        round_index = op.emit("Mod", iteration, op.constant(self.rounds, "int64"), shape=())
+        partner = op.emit("Gather", self.table, round_index, axis=0, shape=(size,))
         meets = partner.unsqueeze(1).equal(rows).cast(self.dtype)
         eye = identity(op, size, self.dtype)
         between = op.writer.reduce("ReduceSum", symmetric * meets, [2], False)
-        own = op.writer.reduce("ReduceSum", symmetric * eye, [2], False)
-        partner_diagonal = op.emit("Gather", own, partner, axis=1, shape=own.shape)
-        cotangent = (partner_diagonal - own) / (between * 2.0)
+        diagonal = op.writer.reduce("ReduceSum", symmetric * eye, [2], False)
+        partner_diagonal = op.emit("Gather", diagonal, partner, axis=1, shape=diagonal.shape)
+        cotangent = (partner_diagonal - diagonal) / (between * 2.0)
         first = op.emit("Where", partner > rows, op.constant(1, self.dtype), op.constant(-1, self.dtype))
         sign = op.emit("Where", cotangent.equal(0.0), first, op.emit("Sign", cotangent))
         root = op.emit("Sqrt", cotangent * cotangent + 1.0)
         # Turning by what rounding left would only add to it.
-        negligible = (op.emit("Abs", own) + op.emit("Abs", partner_diagonal)) * (_eps(self.dtype) / 2)
+        negligible = (op.emit("Abs", diagonal) + op.emit("Abs", partner_diagonal)) * (_eps(self.dtype) / 2)
         is_done = op.emit("Abs", between) <= negligible
         rests = op.emit("Or", is_done, partner.equal(rows), shape=(-1, size))
         zero = op.constant(0, self.dtype)

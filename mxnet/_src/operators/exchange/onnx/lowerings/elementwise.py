@@ -247,8 +247,8 @@ lowers("le")(_comparison("LessOrEqual"))
 def not_equal(b: Lowering, left: Any, right: Any) -> OnnxValue:
     """Not Equal; of zero, whether there is a value."""
     if isinstance(left, OnnxValue) and not isinstance(right, OnnxValue) and right == 0:
-        origin = left.origin
-        if left.dtype == "bool" or (origin is not None and origin.dtype == "bool"):
+        uncast = left.origin
+        if left.dtype == "bool" or (uncast is not None and uncast.dtype == "bool"):
             return b.writer.truth(left)
     return _comparison("Equal", negated=True)(b, left, right)
 
@@ -508,15 +508,15 @@ _MOST_DIVISIONS = 92  # of integers below 2**63, by Lamé's theorem
 def gcd(b: Lowering, left: OnnxValue, right: OnnxValue) -> OnnxValue:
     """Loop of Euclid's algorithm."""
     zero = b.constant(0, "int64")
-    whole = [b.emit("Abs", value.cast("int64"), shape=value.shape) for value in (left, right)]
-    lengths = b.emit("Shape", whole[0] + whole[1])
-    start = [b.emit("Expand", value, lengths, shape=b.shape) for value in whole]
+    magnitudes = [b.emit("Abs", value.cast("int64"), shape=value.shape) for value in (left, right)]
+    lengths = b.emit("Shape", magnitudes[0] + magnitudes[1])
+    start = [b.emit("Expand", value, lengths, shape=b.shape) for value in magnitudes]
 
     def step(_: OnnxValue, pair: list[OnnxValue]) -> tuple[list[OnnxValue], OnnxValue]:
         larger, smaller = pair
-        done = smaller.equal(zero)
-        rest = b.emit("Mod", larger, b.emit("Where", done, b.constant(1, "int64"), smaller))
-        finals = [b.emit("Where", done, larger, smaller), b.emit("Where", done, zero, rest)]
+        is_done = smaller.equal(zero)
+        remainder = b.emit("Mod", larger, b.emit("Where", is_done, b.constant(1, "int64"), smaller))
+        finals = [b.emit("Where", is_done, larger, smaller), b.emit("Where", is_done, zero, remainder)]
         left_over = b.writer.reduce("ReduceSum", b.emit("Not", finals[1].equal(zero)).cast("int64"), None, False)
         return finals, left_over > 0
 

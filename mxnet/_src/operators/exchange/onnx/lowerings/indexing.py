@@ -255,13 +255,13 @@ def triangle(b: Lowering, data: OnnxValue, diagonal: int = 0) -> OnnxValue:
 def diagonal(b: Lowering, data: OnnxValue, offset: int = 0, dim1: int = 0, dim2: int = 1) -> OnnxValue:
     """GatherND of a diagonal, which comes last."""
     first, second = data.axis(dim1), data.axis(dim2)
-    rest = [i for i in range(data.rank) if i not in (first, second)]
+    other_axes = [i for i in range(data.rank) if i not in (first, second)]
     shape = b.op.fixed_shape(data)
     row, column = max(-offset, 0), max(offset, 0)
     count = max(min(shape[first] - row, shape[second] - column), 0)
     positions = onp.stack([onp.arange(count) + row, onp.arange(count) + column], -1)
-    result = b.emit("GatherND", data.transpose(first, second, *rest), b.constant(positions, "int64"))
-    result.shape = (count, *(shape[i] for i in rest))
+    result = b.emit("GatherND", data.transpose(first, second, *other_axes), b.constant(positions, "int64"))
+    result.shape = (count, *(shape[i] for i in other_axes))
     return result.transpose(*range(1, data.rank - 1), 0)
 
 

@@ -138,10 +138,12 @@ def matrix_norm(b: Lowering, data: OnnxValue, ord: Any, dim: Any = (-2, -1), kee
         sums = reduce("ReduceSum", b.emit("Abs", data), [summed], True)
         result = reduce("ReduceMax" if ord > 0 else "ReduceMin", sums, [compared], True)
         return result if keepdim else result.squeeze(*axes)
-    rest = [i for i in range(data.rank) if i not in axes]
-    singular_values = singular(b.op, batched(b.op, data.transpose(*rest, *axes)))[1]
+    other_axes = [i for i in range(data.rank) if i not in axes]
+    singular_values = singular(b.op, batched(b.op, data.transpose(*other_axes, *axes)))[1]
     reduction = "ReduceSum" if ord == "nuc" else "ReduceMax" if ord > 0 else "ReduceMin"
     result = reduce(reduction, singular_values, [1], False)
     lengths = data.lengths()
-    kept = [1 if i in axes else n for i, n in enumerate(lengths)] if keepdim else [lengths[i] for i in rest]
-    return b.emit("Reshape", result, b.writer.vector(kept))
+    result_lengths = (
+        [1 if i in axes else n for i, n in enumerate(lengths)] if keepdim else [lengths[i] for i in other_axes]
+    )
+    return b.emit("Reshape", result, b.writer.vector(result_lengths))

@@ -37,9 +37,9 @@ def exponential(b: Lowering, _: OnnxValue, rate: float = 1.0) -> OnnxValue:
 
 
 @lowers("_standard_gamma")
-def standard_gamma(b: Lowering, form: OnnxValue) -> OnnxValue:
+def standard_gamma(b: Lowering, concentration: OnnxValue) -> OnnxValue:
     """Loop of rejections."""
-    return OnnxRandomSource(b.op, form).gamma(form.cast("float32"))
+    return OnnxRandomSource(b.op, concentration).gamma(concentration.cast("float32"))
 
 
 @lowers("poisson")

@@ -50,8 +50,8 @@ def flatten(b: Lowering, data: OnnxValue, start_dim: int = 0, end_dim: int = -1)
 def squeeze(b: Lowering, data: OnnxValue, dim: Any = None) -> OnnxValue:
     """Squeeze; axes of another length stay."""
     axes = range(data.rank) if dim is None else [data.axis(a) for a in listed((dim,))]
-    chosen = [axis for axis in axes if (data.shape or ())[axis] == 1]
-    return data.squeeze(*chosen) if chosen else data
+    unit_axes = [axis for axis in axes if (data.shape or ())[axis] == 1]
+    return data.squeeze(*unit_axes) if unit_axes else data
 
 
 @lowers("unsqueeze")
@@ -110,8 +110,8 @@ def expand(b: Lowering, data: OnnxValue, *lengths: Any, **_: Any) -> OnnxValue:
         return b.expand(data, lengths[0].lengths())
     target = listed(lengths)
     missing = len(target) - data.rank
-    kept = [data.length(i - missing) if isinstance(n, int) and n == -1 else n for i, n in enumerate(target)]
-    return b.expand(data, kept)
+    target_lengths = [data.length(i - missing) if isinstance(n, int) and n == -1 else n for i, n in enumerate(target)]
+    return b.expand(data, target_lengths)
 
 
 @lowers("repeat", "tile")
@@ -266,9 +266,9 @@ def unbind(b: Lowering, data: OnnxValue, dim: int = 0) -> list[OnnxValue]:
 def cat(b: Lowering, values: Sequence[OnnxValue], dim: int = 0, **options: Any) -> OnnxValue:
     """Concat; vectors without elements are passed over, as torch does."""
     rank = len(b.shape)
-    kept = [v.cast(b.dtype) for v in values if v.rank == rank]
+    arrays = [v.cast(b.dtype) for v in values if v.rank == rank]
     axis = options.get("axis", dim) % rank
-    return kept[0] if len(kept) == 1 else b.emit("Concat", *kept, axis=axis)
+    return arrays[0] if len(arrays) == 1 else b.emit("Concat", *arrays, axis=axis)
 
 
 @lowers("stack")

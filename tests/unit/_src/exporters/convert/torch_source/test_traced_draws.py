@@ -42,16 +42,16 @@ def run(symbol, **inputs):
 @pytest.mark.parametrize("name", CASES)
 def test_means_and_variances(name):
     make, mean, variance = CASES[name]
-    numbers = run(make((COUNT,))).double()
-    assert numbers.shape == (COUNT,)
-    assert abs(numbers.mean() - mean) <= 6 * (variance / COUNT) ** 0.5
-    assert float(numbers.var()) == pytest.approx(variance, rel=0.3)
+    samples = run(make((COUNT,))).double()
+    assert samples.shape == (COUNT,)
+    assert abs(samples.mean() - mean) <= 6 * (variance / COUNT) ** 0.5
+    assert float(samples.var()) == pytest.approx(variance, rel=0.3)
 
 
 def test_numbers_for_each_parameter():
     alpha, beta = torch.tensor([0.3, 9.0]), torch.tensor([1.0, 0.5])
-    numbers = run(mx.sym.sample_gamma(mx.sym.var("alpha"), mx.sym.var("beta"), shape=(COUNT,)), alpha=alpha, beta=beta)
-    torch.testing.assert_close(numbers.mean(1), alpha * beta, rtol=0.1, atol=0)
+    samples = run(mx.sym.sample_gamma(mx.sym.var("alpha"), mx.sym.var("beta"), shape=(COUNT,)), alpha=alpha, beta=beta)
+    torch.testing.assert_close(samples.mean(1), alpha * beta, rtol=0.1, atol=0)
 
 
 def test_places_and_rows():

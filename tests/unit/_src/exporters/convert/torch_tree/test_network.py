@@ -24,9 +24,9 @@ def tensors(arrays, name):
     return tree_map(lambda array: torch.tensor(array.asnumpy(), requires_grad=True), arrays)
 
 
-def close(found, wanted, share=3e-5):
+def close(actual, expected, share=3e-5):
     """Compare to rounding of float32: sums of some hundred products in another order."""
-    torch.testing.assert_close(found.detach(), torch.from_numpy(wanted), rtol=share, atol=share)
+    torch.testing.assert_close(actual.detach(), torch.from_numpy(expected), rtol=share, atol=share)
 
 
 def outputs_and_gradients(net, inputs):
@@ -48,15 +48,15 @@ def test_to_torch_layers_compute_what_gluons_do(name):
     module = net.to_torch(layers="torch", inputs=inputs, share=False)
     assert not any(type(part).__module__.startswith("mxnet.") for part in module.modules())
     module.eval()
-    for found, wanted in zip(tree_leaves(module(*tensors(inputs, name))), tree_leaves(net(*inputs)), strict=True):
-        close(found, wanted.asnumpy())
+    for actual, expected in zip(tree_leaves(module(*tensors(inputs, name))), tree_leaves(net(*inputs)), strict=True):
+        close(actual, expected.asnumpy())
     module.train()
-    wanted, gradients = outputs_and_gradients(net, inputs)
-    given = tensors(inputs, name)
-    found = tree_leaves(module(*given))
-    for one, other in zip(found, wanted, strict=True):
+    expected, gradients = outputs_and_gradients(net, inputs)
+    torch_inputs = tensors(inputs, name)
+    actual = tree_leaves(module(*torch_inputs))
+    for one, other in zip(actual, expected, strict=True):
         close(one, other)
-    sum([(out * (out + 0.5)).sum() for out in found]).backward()
+    sum([(out * (out + 0.5)).sum() for out in actual]).backward()
     compared = set()
     for path, weight in network_of(net, inputs).weights.items():
         parameter = weight.parameter
@@ -66,7 +66,7 @@ def test_to_torch_layers_compute_what_gluons_do(name):
             close(module.get_parameter(path).grad / scale, wanted_gradient / scale, 1e-4)
             compared.add(parameter.name)
     assert compared == set(gradients)
-    for tensor, array in zip(tree_leaves(given), tree_leaves(inputs), strict=True):
+    for tensor, array in zip(tree_leaves(torch_inputs), tree_leaves(inputs), strict=True):
         if tensor.grad is not None:
             close(tensor.grad, array.grad.asnumpy(), 1e-4)
 

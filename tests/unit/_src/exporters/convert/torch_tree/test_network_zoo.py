@@ -23,13 +23,13 @@ def same_as_gluon(name, size):
     x = mx.nd.array(onp.random.RandomState(0).normal(size=(2, 3, size, size)).astype("float32"))
     module = net.to_torch(layers="torch", inputs=x, share=False).eval()
     with mx.autograd.record(train_mode=False):
-        wanted = net(x)
-        wanted.square().sum().backward()
-    found = module(torch.from_numpy(x.asnumpy()))
+        expected = net(x)
+        expected.square().sum().backward()
+    actual = module(torch.from_numpy(x.asnumpy()))
     torch.testing.assert_close(
-        found.detach().numpy(), wanted.asnumpy(), rtol=1e-4, atol=1e-5 * abs(wanted.asnumpy()).max()
+        actual.detach().numpy(), expected.asnumpy(), rtol=1e-4, atol=1e-5 * abs(expected.asnumpy()).max()
     )
-    found.square().sum().backward()
+    actual.square().sum().backward()
     count = 0
     for path, weight in network_of(net, x).weights.items():
         if weight.parameter.grad_req != "null" and not weight.is_one:

@@ -102,6 +102,6 @@ def test_tree_sources_need_torch_alone(name, tmp_path):
     (tmp_path / "net.py").write_text(text)
     save_file(str(tmp_path / "net.safetensors"), tensors)
     outputs, _ = plain_python.run(tmp_path / "net.py", [torch.from_numpy(x.asnumpy()) for x in inputs])
-    wanted = net(*inputs)
-    wanted = wanted[0] if isinstance(wanted, tuple) else wanted
-    onp.testing.assert_allclose(outputs[0], wanted.asnumpy(), rtol=1e-5, atol=1e-5)
+    expected = net(*inputs)
+    expected = expected[0] if isinstance(expected, tuple) else expected
+    onp.testing.assert_allclose(outputs[0], expected.asnumpy(), rtol=1e-5, atol=1e-5)

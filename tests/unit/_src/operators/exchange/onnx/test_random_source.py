@@ -41,19 +41,19 @@ def run(symbol, path, **inputs):
 @pytest.mark.parametrize("name", CASES)
 def test_means_and_variances(name, tmp_path):
     make, mean, variance = CASES[name]
-    numbers = run(make((COUNT,)), tmp_path / "model.onnx")[0]
-    assert numbers.shape == (COUNT,)
+    samples = run(make((COUNT,)), tmp_path / "model.onnx")[0]
+    assert samples.shape == (COUNT,)
     error = 6 * onp.sqrt(variance / COUNT)
-    assert abs(numbers.mean() - mean) <= error
-    assert numbers.var() == pytest.approx(variance, rel=0.3)
+    assert abs(samples.mean() - mean) <= error
+    assert samples.var() == pytest.approx(variance, rel=0.3)
 
 
 def test_numbers_for_each_parameter(tmp_path):
     symbol = mx.sym.sample_gamma(mx.sym.var("alpha"), mx.sym.var("beta"), shape=(COUNT,))
     alpha, beta = onp.array([0.3, 9.0], "float32"), onp.array([1.0, 0.5], "float32")
-    numbers = run(symbol, tmp_path / "model.onnx", alpha=alpha, beta=beta)[0]
-    onp.testing.assert_allclose(numbers.mean(1), alpha * beta, rtol=0.1)
-    onp.testing.assert_allclose(numbers.var(1), alpha * beta**2, rtol=0.3)
+    samples = run(symbol, tmp_path / "model.onnx", alpha=alpha, beta=beta)[0]
+    onp.testing.assert_allclose(samples.mean(1), alpha * beta, rtol=0.1)
+    onp.testing.assert_allclose(samples.var(1), alpha * beta**2, rtol=0.3)
 
 
 def test_choices(tmp_path):

@@ -31,11 +31,11 @@ def test_migrate_moves_an_operator_to_what_computes_the_same(name: str) -> None:
     first = generator.uniform(-0.9, 0.9, (3, 4)).astype("float32")
     first = np.abs(first) + (1.1 if name in GREATER else 0.1) if name in POSITIVE | GREATER else first
     second = np.where(generator.rand(3, 4) < 0.3, first, generator.uniform(0.2, 0.9, (3, 4))).astype("float32")
-    number = len([part for part in ROWS[name][0].split(", ") if "=" not in part])
-    arguments = [f"mx.nd.array({array.tolist()})" for array in (first, second)[:number]]
+    num_inputs = len([part for part in ROWS[name][0].split(", ") if "=" not in part])
+    arguments = [f"mx.nd.array({array.tolist()})" for array in (first, second)[:num_inputs]]
     code, report = migrate(PROGRAM.format(name=name, arguments=", ".join(arguments)))
     assert not report.left
     scope: dict[str, Any] = {}
     exec(code, scope)
-    ours = getattr(mx.nd, name)(*map(mx.nd.array, (first, second)[:number])).asnumpy()
+    ours = getattr(mx.nd, name)(*map(mx.nd.array, (first, second)[:num_inputs])).asnumpy()
     np.testing.assert_allclose(np.asarray(scope["y"]).reshape(ours.shape), ours, rtol=2e-6, atol=1e-6)

@@ -57,7 +57,7 @@ def test_factors(kind, opset, tmp_path):
 @pytest.mark.parametrize("shape", [(SIZE, SIZE), (SIZE, 6), (6, SIZE), (1, 4), (4, 1)])
 def test_singular_values(shape, tmp_path):
     data = matrices("float32", *shape)
-    symbol = mx.sym.Group([each.as_nd_ndarray() for each in mx.sym.np.linalg.svd(mx.sym.var("a").as_np_ndarray())])
+    symbol = mx.sym.Group([part.as_nd_ndarray() for part in mx.sym.np.linalg.svd(mx.sym.var("a").as_np_ndarray())])
     left, values, right = run(symbol, tmp_path / "model.onnx", 17, a=data)
     onp.testing.assert_allclose(left * values[:, None] @ right, data, atol=1e-5)
     onp.testing.assert_allclose(values, onp.linalg.svd(data, compute_uv=False), rtol=1e-5)
