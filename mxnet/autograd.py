@@ -307,7 +307,7 @@ class _TorchFunction(torch.autograd.Function):
 
     @staticmethod
     def forward(ctx: Any, function: Function, inputs: Any, created: list[torch.Tensor], *tensors: torch.Tensor) -> Any:
-        # What arrays of integers hold is in inputs and created, what stands for them in tensors and results.
+        # What arrays of integers hold is in inputs and created, what stands for them in tensors and graph_outputs.
         ctx.function = function
         with Scope(False, None):
             outputs = function.forward(*map(_supplied, inputs, function._kinds))
@@ -318,12 +318,12 @@ class _TorchFunction(torch.autograd.Function):
         ctx.types = [(x._tensor.dtype, x._tensor.shape) for x in inputs]
         ctx.kinds = [_kind(a) for a in arrays]
         ctx.outputs = [t.dtype for t in created]
-        results = tuple(t if t.is_floating_point() else standing(t) for t in created)
+        graph_outputs = tuple(t if t.is_floating_point() else standing(t) for t in created)
         kept_ids = {id(x) for x in (*function._saved, *vars(function).values())}
         positions = [i for i, array in enumerate(arrays) if id(array) in kept_ids]
         ctx.kept = [arrays[i] for i in positions]
-        ctx.save_for_backward(*[results[i] for i in positions])
-        return results
+        ctx.save_for_backward(*[graph_outputs[i] for i in positions])
+        return graph_outputs
 
     @staticmethod
     def backward(ctx: Any, *grads: torch.Tensor) -> Any:

@@ -55,9 +55,9 @@ class NotImplementedForSymbol(MXNetError):
 
     def __str__(self) -> str:
         name = f'{self.function} (namely operator "{self.alias}")' if self.alias else self.function
-        kinds = f" with arguments ({', '.join(map(str, self.args))})" if self.args else ""
+        arguments_text = f" with arguments ({', '.join(map(str, self.args))})" if self.args else ""
         instead = _instead(self.function)
-        return f"Function {name}{kinds} is not implemented for Symbol and only available in NDArray.{instead}"
+        return f"Function {name}{arguments_text} is not implemented for Symbol and only available in NDArray.{instead}"
 
 
 def _instead(function: str) -> str:
@@ -82,8 +82,8 @@ class NotSupportedForSparseNDArray(MXNetError):
 
     def __str__(self) -> str:
         name = f'{self.function} (namely operator "{self.alias}")' if self.alias else self.function
-        kinds = f" with arguments ({', '.join(map(str, self.args))})" if self.args else ""
-        return f"Function {name}{kinds} is not supported for SparseNDArray and only available in NDArray."
+        arguments_text = f" with arguments ({', '.join(map(str, self.args))})" if self.args else ""
+        return f"Function {name}{arguments_text} is not supported for SparseNDArray and only available in NDArray."
 
 
 class _NullType:

@@ -21,12 +21,12 @@ def sums_of(add: Sum, keys: Sequence[Any], groups: Sequence[Sequence[NDArray]]) 
     """Return the sums of groups of values, one for each key; raises what the first sum that fails raises."""
     if len(keys) == 1 or not _pays(groups) or len(set(keys)) < len(keys):
         return [add(key, values) for key, values in zip(keys, groups, strict=True)]
-    results: list[NDArray] = [values[0] for values in groups]
+    totals: list[NDArray] = [values[0] for values in groups]
     variables = [engine.new_variable() for _ in keys]
 
     def begin(index: int) -> None:
         def run() -> None:
-            results[index] = add(keys[index], groups[index])
+            totals[index] = add(keys[index], groups[index])
 
         engine.push_sync(run, mutable_vars=[variables[index]], name=f"kvstore: sum of key {keys[index]!r}")
 
@@ -40,7 +40,7 @@ def sums_of(add: Sum, keys: Sequence[Any], groups: Sequence[Sequence[NDArray]]) 
             errors.append(error)
     if errors:
         raise errors[0]
-    return results
+    return totals
 
 
 def _pays(groups: Sequence[Sequence[NDArray]]) -> bool:

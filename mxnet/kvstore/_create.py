@@ -49,9 +49,9 @@ def create(name: str = "local") -> Union[KVStore, Any]:  # noqa: UP007  # of ``X
     if store_type == "nccl" and not num_gpus():
         raise MXNetError("kvstore: nccl needs GPUs, and there are none.")
     if store_type not in _KNOWN and store_type not in _LOCAL:
-        kinds = [*_LOCAL, *_KNOWN, *KVStoreBase.kv_registry]
-        text = f"kvstore: there is no type {name!r}, so the store is a local one; known: {', '.join(kinds)}."
-        warn(text + did_you_mean(name, kinds, listed=False))
+        store_types = [*_LOCAL, *_KNOWN, *KVStoreBase.kv_registry]
+        text = f"kvstore: there is no type {name!r}, so the store is a local one; known: {', '.join(store_types)}."
+        warn(text + did_you_mean(name, store_types, listed=False))
     return KVStore(LocalStore(store_type))
 
 
@@ -61,27 +61,27 @@ def spans_processes(name: str) -> bool:
     return "dist" in store_type or store_type in (*_PEERS, "p3") or (store_type == "nccl" and is_in_job())
 
 
-def _distributed(kind: str) -> KVStoreBase:
+def _distributed(store_type: str) -> KVStoreBase:
     """Return a store over the processes of this job."""
     # Either takes 20 ms to import, which `import mxnet` is not to take.
     from ._collective_store import CollectiveStore, PeerStore  # noqa: PLC0415
 
-    if kind in _PEERS:
-        return PeerStore(kind)
+    if store_type in _PEERS:
+        return PeerStore(store_type)
     job = job_from_environment()
-    if engine_of(kind, job) == "server":
+    if engine_of(store_type, job) == "server":
         from ._server_store import ServerStore  # noqa: PLC0415
 
-        return ServerStore(kind, job)
-    return CollectiveStore(kind, runs_optimizer=not _is_p3(kind))
+        return ServerStore(store_type, job)
+    return CollectiveStore(store_type, runs_optimizer=not _is_p3(store_type))
 
 
-def _is_p3(kind: str) -> bool:
+def _is_p3(store_type: str) -> bool:
     """Return whether the job is to slice arrays by priority, as MXNet's P3 does; it leaves updates to the workers."""
-    return kind == "p3" or os.environ.get("DMLC_PS_VAN_TYPE") == "p3"
+    return store_type == "p3" or os.environ.get("DMLC_PS_VAN_TYPE") == "p3"
 
 
-def engine_of(kind: str, job: Job) -> str:
+def engine_of(store_type: str, job: Job) -> str:
     """Return how a distributed store exchanges values: by a "server", or "collective", among the workers.
 
     ``MXNET_KVSTORE_ENGINE`` decides; by default whether the job has servers, and, for stores that add up on devices,
@@ -89,7 +89,7 @@ def engine_of(kind: str, job: Job) -> str:
 
     Parameters
     ----------
-    kind : str
+    store_type : str
         The store's name.
     job : Job
 
@@ -98,14 +98,17 @@ def engine_of(kind: str, job: Job) -> str:
     MXNetError
         If the store is asynchronous, or servers are wanted, and the job has none.
     """
-    among_workers = not job.num_servers or _is_p3(kind) or kind == "nccl" or ("device" in kind and num_gpus() > 0)
-    if "_async" in kind:
+    among_workers = (
+        not job.num_servers or _is_p3(store_type) or store_type == "nccl" or ("device" in store_type and num_gpus() > 0)
+    )
+    if "_async" in store_type:
         among_workers = not job.num_servers
     engine = job.engine or ("collective" if among_workers else "server")
     if engine == "server" and not job.num_servers:
         raise MXNetError("MXNET_KVSTORE_ENGINE=server: the job has no servers; start it with mxnet-launch -s 1.")
-    if engine == "collective" and "_async" in kind:
+    if engine == "collective" and "_async" in store_type:
         raise MXNetError(
-            f"kvstore: {kind!r} needs servers; start the job with mxnet-launch -s 1, and without MXNET_KVSTORE_ENGINE."
+            f"kvstore: {store_type!r} needs servers; start the job with mxnet-launch -s 1, and without "
+            "MXNET_KVSTORE_ENGINE."
         )
     return engine

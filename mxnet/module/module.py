@@ -38,10 +38,13 @@ from .base_module import BaseModule as BaseModule
 
 def _no_symbol(value: Any) -> str:
     """Return the message for what is no symbol where a module's network belongs."""
-    kind = type(value).__name__
+    type_name = type(value).__name__
     of_block = " Of a hybrid block: Module(net(mx.sym.var('data')), label_names=None)."
     cure = of_block if hasattr(value, "collect_params") else ""
-    return f"Module: symbol must be a Symbol, got {kind}: {kind!r} object has no attribute 'list_arguments'.{cure}"
+    return (
+        f"Module: symbol must be a Symbol, got {type_name}: {type_name!r} object has no "
+        f"attribute 'list_arguments'.{cure}"
+    )
 
 
 def _options(optimizer_params: Any) -> dict[str, Any]:

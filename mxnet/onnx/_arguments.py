@@ -119,7 +119,7 @@ def model_inputs(
             f"export_model: {len(ordered)} shapes were given for the inputs {', '.join(read)}. Give in_shapes one "
             f"shape for each input that is no parameter, or the missing parameters."
         )
-    kinds = _listed_types(types, len(ordered))
+    input_types = _listed_types(types, len(ordered))
     assert dynamic_shapes is None or dynamic, (
         "dynamic_input_shapes is specified. Please set dynamic_input_shapes=True to enable dynamic input shapes"
     )
@@ -130,7 +130,7 @@ def model_inputs(
     for index, name in enumerate(read):
         dims = _dims(name, ordered[index], dynamic, None if dynamic_shapes is None else dynamic_shapes[index])
         lengths = tuple([n if isinstance(n, int) else -1 for n in dims])
-        model_inputs.append(ModelInput(name, lengths, dims, kinds[index], name not in unread))
+        model_inputs.append(ModelInput(name, lengths, dims, input_types[index], name not in unread))
     return model_inputs
 
 

@@ -57,13 +57,13 @@ def open_session(path: str, settings: Any = None, **options: Any) -> Any:
 def random_inputs(inputs: Sequence[ModelInput]) -> dict[str, Any]:
     """Return values for the inputs: normal samples; 0 and 1 for integers, which may be indices."""
     source = onp.random.RandomState(_SEED)
-    results = {}
+    arrays = {}
     for model_input in inputs:
         shape = [_FREE_LENGTH if n == -1 else n for n in model_input.shape]
         is_float = model_input.dtype.startswith("float")
         values = source.standard_normal(shape) if is_float else source.randint(0, 2, shape)
-        results[model_input.name] = values.astype(model_input.dtype)
-    return results
+        arrays[model_input.name] = values.astype(model_input.dtype)
+    return arrays
 
 
 def differences(
@@ -126,14 +126,14 @@ def verify_model(path: str, symbol: Any, params: Mapping[str, Any], inputs: Sequ
     MXNetError
         If an output differs by more than rounding explains.
     """
-    results = differences(path, symbol, params, random_inputs(inputs))
+    output_differences = differences(path, symbol, params, random_inputs(inputs))
     tolerance = max(_TOLERANCES.get(model_input.dtype, 1e-3) for model_input in inputs)
-    for name, difference, magnitude in results:
+    for name, difference, magnitude in output_differences:
         if difference > tolerance * max(magnitude, 1.0):
             raise MXNetError(
                 f"{path}: output {name!r} differs from the model's by {difference:.3g} (its largest number is "
                 f"{magnitude:.3g})."
             )
-    largest = max(difference for _, difference, _ in results)
+    largest = max(difference for _, difference, _ in output_differences)
     logging.info("%s: largest difference from the model in onnxruntime: %.3g", path, largest)
     return largest

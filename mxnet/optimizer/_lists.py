@@ -95,8 +95,8 @@ def _are_accumulated(grads: Sequence[Any], weights: Sequence[Any]) -> bool:
 
 
 def _no_array(arrays: Sequence[Any]) -> AssertionError:
-    kinds = sorted({type(a).__name__ for a in arrays if not isinstance(a, NDArrayBase)})
-    return AssertionError(f"An optimizer updates NDArrays, got {', '.join(kinds)}.")
+    type_names = sorted({type(a).__name__ for a in arrays if not isinstance(a, NDArrayBase)})
+    return AssertionError(f"An optimizer updates NDArrays, got {', '.join(type_names)}.")
 
 
 def _check(name: str, indices: Sequence[Any], weights: Tensors, grads: Tensors, parts: list[Tensors]) -> None:

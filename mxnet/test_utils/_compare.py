@@ -88,9 +88,9 @@ def _find_max_violation(a: Any, b: Any, rtol: float, atol: float) -> tuple[Any, 
 
 def locationError(a: Any, b: Any, index: Any, names: Any, maxError: bool = False) -> str:  # noqa: N802
     """Return a line that shows the elements of two arrays at an index."""
-    kind = "maximum " if maxError else ""
+    error_prefix = "maximum " if maxError else ""
     index = tuple(map(int, index))
-    return f"Location of {kind}error: {index}, {names[0]}={a[index]:.8f}, {names[1]}={b[index]:.8f}"
+    return f"Location of {error_prefix}error: {index}, {names[0]}={a[index]:.8f}, {names[1]}={b[index]:.8f}"
 
 
 def _print_worst(a: Any, b: Any, violations: Any, order: Any, names: Any, tolerances: tuple[float, float]) -> None:

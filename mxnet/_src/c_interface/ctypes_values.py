@@ -65,8 +65,8 @@ class Pointer:
 
     __slots__ = ("_owner", "address", "kind")
 
-    def __init__(self, kind: str, address: int, owner: Any = None) -> None:
-        self.kind = kind  # the type of the pointer: "int*"
+    def __init__(self, ctype: str, address: int, owner: Any = None) -> None:
+        self.kind = ctype  # the type of the pointer: "int*"
         self.address = address
         self._owner = owner  # memory that lives as long as the pointer
 
@@ -79,31 +79,31 @@ class Pointer:
     def _cell(self, index: int) -> tuple[str, Any]:
         if not self.address:
             raise RuntimeError("cannot access memory through NULL")
-        kind = self.kind[:-1]
-        storage = ctypes.c_void_p if kind.endswith("*") or kind not in _NUMBERS else _NUMBERS[kind]
-        return kind, storage.from_address(self.address + index * ctypes.sizeof(storage))
+        item_type = self.kind[:-1]
+        storage = ctypes.c_void_p if item_type.endswith("*") or item_type not in _NUMBERS else _NUMBERS[item_type]
+        return item_type, storage.from_address(self.address + index * ctypes.sizeof(storage))
 
     def __getitem__(self, index: int) -> Any:
-        kind, cell = self._cell(index)
-        return cell.value if kind in _NUMBERS else _pointer(kind, cell.value or 0)
+        item_type, cell = self._cell(index)
+        return cell.value if item_type in _NUMBERS else _pointer(item_type, cell.value or 0)
 
     def __setitem__(self, index: int, value: Any) -> None:
         self._cell(index)[1].value = value.address if isinstance(value, Pointer) else value
 
     def __call__(self, *arguments: Any) -> Any:
-        result_type, kinds = _function_types()[self.kind]
+        result_type, argument_types = _function_types()[self.kind]
         passed = [argument.address if isinstance(argument, Pointer) else argument for argument in arguments]
-        types = [_passed_type(declared) for declared in kinds]
+        types = [_passed_type(declared) for declared in argument_types]
         return ctypes.CFUNCTYPE(_NUMBERS.get(result_type), *types)(self.address)(*passed)
 
 
-def _pointer(kind: str, address: int) -> Pointer:
-    return Pointer(kind, address)
+def _pointer(ctype: str, address: int) -> Pointer:
+    return Pointer(ctype, address)
 
 
 def _passed_type(declared: str) -> Any:
-    kind = c_type(declared)
-    return _NUMBERS.get(kind, ctypes.c_void_p)
+    ctype = c_type(declared)
+    return _NUMBERS.get(ctype, ctypes.c_void_p)
 
 
 class CtypesFFI:
@@ -134,14 +134,14 @@ class CtypesFFI:
             raise RuntimeError("cannot write memory at NULL")
         ctypes.memmove(target.address, bytes(source), size)
 
-    def cast(self, kind: str, value: Any) -> Any:
+    def cast(self, ctype: str, value: Any) -> Any:
         """Return a pointer of another type, or the number that a pointer is."""
         address = value.address if isinstance(value, Pointer) else value
-        return address if kind in _NUMBERS else Pointer(c_type(kind), address, value)
+        return address if ctype in _NUMBERS else Pointer(c_type(ctype), address, value)
 
-    def new(self, kind: str, initial: Any) -> Pointer:
+    def new(self, ctype: str, initial: Any) -> Pointer:
         """Return new memory for an array ``"int[]"``, with values or of a length."""
-        item = c_type(kind.removesuffix("[]"))
+        item = c_type(ctype.removesuffix("[]"))
         if item == "char" and isinstance(initial, bytes):
             text = ctypes.create_string_buffer(initial)
             return Pointer("char*", ctypes.addressof(text), text)
@@ -162,9 +162,9 @@ def argument(declared: str, value: Any) -> Any:
     MXNetError
         If ctypes could not pass it as this type.
     """
-    kind = c_type(declared)
-    if kind in _NUMBERS:
-        return _number(kind, value)
+    ctype = c_type(declared)
+    if ctype in _NUMBERS:
+        return _number(ctype, value)
     if isinstance(value, str):  # C has no other text than UTF-8 bytes
         value = value.encode()
     if isinstance(value, ctypes._SimpleCData) and not isinstance(value, ctypes.c_void_p | ctypes.c_char_p):
@@ -175,12 +175,12 @@ def argument(declared: str, value: Any) -> Any:
         raise MXNetError(
             f"expected {declared.strip()}, got {type(value).__name__}, which is no handle or pointer of ctypes"
         ) from None
-    return Pointer(kind, address, value)
+    return Pointer(ctype, address, value)
 
 
-def _number(kind: str, value: Any) -> Any:
+def _number(ctype: str, value: Any) -> Any:
     plain = getattr(value, "value", value)
     try:
-        return _NUMBERS[kind](plain).value
+        return _NUMBERS[ctype](plain).value
     except TypeError:
-        raise MXNetError(f"expected {kind}, got {type(value).__name__}") from None
+        raise MXNetError(f"expected {ctype}, got {type(value).__name__}") from None

@@ -125,7 +125,7 @@ class _Properties(CustomOpProp):
         ffi = memory.ffi()
         self._name = f"custom operator {name!r}"
         keys, values = (
-            [ffi.new("char[]", str(each).encode()) for each in texts] for texts in (params, params.values())
+            [ffi.new("char[]", str(text).encode()) for text in texts] for texts in (params, params.values())
         )
         listed = ffi.new("struct MXCallbackList *")
         tables = (ffi.new("const char *[]", each or 1) for each in (keys, values))
@@ -274,7 +274,9 @@ class _Function(autograd.Function):
 def MXCustomFunctionRecord(input_count: int, inputs: Any, output_count: int, outputs: Any, listed: Any) -> None:
     """Put a computation into the recorded graph: outputs that the program made of inputs, and its backward pass."""
     targets = [array(outputs[i]) for i in range(output_count)]
-    function = _Function([each.detach() for each in targets], Callbacks(listed, "custom function", _FUNCTION_DELETE))
+    function = _Function(
+        [target.detach() for target in targets], Callbacks(listed, "custom function", _FUNCTION_DELETE)
+    )
     with Scope(True, None):
         recorded = function(*arrays(inputs, input_count))
     for target, result in zip(targets, recorded, strict=True):

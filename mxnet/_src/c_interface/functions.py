@@ -112,19 +112,19 @@ def MXFuncDescribe(handle: Any, array_count: Any, scalar_count: Any, result_coun
     mask[0] = function.mask
 
 
-def _invoke(handle: Any, inputs: Any, scalars: Any, results: Any, texts: dict[str, Any]) -> None:
-    function, entry = _function(handle), slot(results[0])
+def _invoke(handle: Any, inputs: Any, scalars: Any, outputs: Any, texts: dict[str, Any]) -> None:
+    function, entry = _function(handle), slot(outputs[0])
     values = memory.values(scalars, function.scalars)
     entry.value = function.act(get(function.name), arrays(inputs, function.arrays), values, entry.value, texts)
 
 
 @c_function
-def MXFuncInvoke(handle: Any, inputs: Any, scalars: Any, results: Any) -> None:
+def MXFuncInvoke(handle: Any, inputs: Any, scalars: Any, outputs: Any) -> None:
     """Call a function."""
-    _invoke(handle, inputs, scalars, results, {})
+    _invoke(handle, inputs, scalars, outputs, {})
 
 
 @c_function
-def MXFuncInvokeEx(handle: Any, inputs: Any, scalars: Any, results: Any, count: int, keys: Any, values: Any) -> None:
+def MXFuncInvokeEx(handle: Any, inputs: Any, scalars: Any, outputs: Any, count: int, keys: Any, values: Any) -> None:
     """Call a function that takes texts, too."""
-    _invoke(handle, inputs, scalars, results, {memory.text(keys[i]): values[i] for i in range(count)})
+    _invoke(handle, inputs, scalars, outputs, {memory.text(keys[i]): values[i] for i in range(count)})

@@ -50,10 +50,10 @@ def _into_last(function: Callable[..., Any]) -> Callable[..., None]:
 
 def with_outputs(write: Callable[..., None], function: Callable[..., Any], *outputs: str) -> Callable[..., None]:
     """Give ``write`` the signature of a function of its first arguments, with the ``outputs`` that follow."""
-    kind = inspect.Parameter.POSITIONAL_ONLY
+    parameter_kind = inspect.Parameter.POSITIONAL_ONLY
     signature = inspect.signature(function)
-    parameters = [parameter.replace(kind=kind) for parameter in signature.parameters.values()]
-    parameters += [inspect.Parameter(name, kind) for name in outputs]
+    parameters = [parameter.replace(kind=parameter_kind) for parameter in signature.parameters.values()]
+    parameters += [inspect.Parameter(name, parameter_kind) for name in outputs]
     write.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
     return write
 

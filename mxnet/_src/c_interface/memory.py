@@ -141,12 +141,12 @@ def kept_texts(name: str, items: Iterable[str]) -> Any:
     return array
 
 
-def kept_array(name: str, kind: str, items: Sequence[Any]) -> Any:
-    """Return an array of integers or handles by pointer; ``kind`` is C's type of one."""
-    return keep(name, _BOUND.ffi.new(f"{kind}[]", list(items) or 1))
+def kept_array(name: str, item_type: str, items: Sequence[Any]) -> Any:
+    """Return an array of integers or handles by pointer; ``item_type`` is C's type of one."""
+    return keep(name, _BOUND.ffi.new(f"{item_type}[]", list(items) or 1))
 
 
 def kept_handles(name: str, kind: str, objects: Iterable[Any]) -> Any:
     """Return an array of new handles by pointer, NULL for None."""
     null = _BOUND.ffi.NULL
-    return kept_array(name, "void *", [null if each is None else new(kind, each) for each in objects])
+    return kept_array(name, "void *", [null if element is None else new(kind, element) for element in objects])

@@ -28,7 +28,7 @@ def arguments(op: OpDef) -> list[tuple[str, str]]:
         inputs = [(i.name, "NDArray-or-Symbol[]" if i.variadic else "NDArray-or-Symbol") for i in op.inputs]
         return [*inputs, *((p.name, p.type.describe) for p in op.params)]
     types = _recorded()["types"]
-    pairs = (each.rpartition(":") for each in recorded.split())
+    pairs = (word.rpartition(":") for word in recorded.split())
     return [(name, types[int(number)]) for name, _, number in pairs]
 
 

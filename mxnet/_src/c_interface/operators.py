@@ -142,7 +142,7 @@ def _targets(count: Any, outputs: Any) -> list[Any] | None:
     if outputs[0] == memory.ffi().NULL:
         return None
     targets = [slot(outputs[0][i]).value for i in range(count[0])]
-    return None if any(each is None for each in targets) else targets
+    return None if any(target is None for target in targets) else targets
 
 
 def _invoke(
@@ -186,7 +186,7 @@ def MXImperativeInvokeEx(
 
 def storage_types(name: str, results: list[Any]) -> Any:
     """Return the codes of arrays' storage types by pointer."""
-    return memory.kept_array(name, "int", [_STORAGE_TYPE_STR_TO_ID[each.stype] for each in results])
+    return memory.kept_array(name, "int", [_STORAGE_TYPE_STR_TO_ID[result.stype] for result in results])
 
 
 def _create_cached(handle: Any, flags: dict[str, str], out: Any) -> None:

@@ -17,10 +17,10 @@ _TIMED = (profiler.Task, profiler.Frame, profiler.Event)
 _PROCESSES = ("worker", "server")
 
 
-def _object(handle: Any, *kinds: type) -> Any:
+def _object(handle: Any, *classes: type) -> Any:
     profile_object = memory.get(PROFILE, handle)
-    if not isinstance(profile_object, kinds):
-        names = " or ".join(kind.__name__.lower() for kind in kinds)
+    if not isinstance(profile_object, classes):
+        names = " or ".join(cls.__name__.lower() for cls in classes)
         raise MXNetError(
             f"{memory.number(handle):#x} is a {type(profile_object).__name__.lower()}, where a {names} was expected"
         )

@@ -211,8 +211,8 @@ def _is_known(shape: Any) -> bool:
     return bool(shape) and 0 not in shape
 
 
-def _infer_shape(function: str, kinds: tuple[str, str, str], arguments: Sequence[Any]) -> None:
-    """Infer shapes: ``kinds`` are C's types of a length, of a number of axes, and of a size."""
+def _infer_shape(function: str, c_types: tuple[str, str, str], arguments: Sequence[Any]) -> None:
+    """Infer shapes: ``c_types`` are C's types of a length, of a number of axes, and of a size."""
     handle, count, keys, starts, lengths, *targets, complete = arguments
     begins = memory.values(starts, count + 1) if count else [0]
     shapes = [tuple(lengths[j] for j in range(begins[i], begins[i + 1])) for i in range(count)]
@@ -224,7 +224,7 @@ def _infer_shape(function: str, kinds: tuple[str, str, str], arguments: Sequence
     # The functions of partial inference call every answer complete, as MXNet's.
     complete[0] = "Partial" in function or all(_is_known(shape) for part in inferred for shape in part)
     ffi = memory.ffi()
-    length, axes, _ = kinds
+    length, axes, _ = c_types
     unknown = -1 if is_np_shape() and axes == "int" else 0
     for i, part in enumerate(inferred):
         size, ndims, data = targets[3 * i : 3 * i + 3]
@@ -235,9 +235,9 @@ def _infer_shape(function: str, kinds: tuple[str, str, str], arguments: Sequence
         size[0], ndims[0], data[0] = len(part), ranks, table
 
 
-def _shape_function(name: str, kinds: tuple[str, str, str]) -> None:
+def _shape_function(name: str, c_types: tuple[str, str, str]) -> None:
     def infer(*arguments: Any) -> None:
-        _infer_shape(name, kinds, arguments)
+        _infer_shape(name, c_types, arguments)
 
     infer.__name__ = name
     c_function(infer)

@@ -87,23 +87,23 @@ class RecordReader:
         part = self._part(position)
         if part is None:
             return None, position
-        kind, data, following = part
-        if kind == _WHOLE:
+        part_kind, data, following = part
+        if part_kind == _WHOLE:
             return data, following
-        if kind != _FIRST:
+        if part_kind != _FIRST:
             self._fail(position, "a record starts with the middle or the end of one.")
         return self._join(position, data, following)
 
     def _join(self, first: int, data: bytes, following: int) -> tuple[bytes, int]:
         """Return a record of several parts, of which the first is read."""
-        parts, kind = [data], _FIRST
-        while kind != _LAST:
+        parts, part_kind = [data], _FIRST
+        while part_kind != _LAST:
             position = following
             part = self._part(position)
             if part is None:
                 self._fail(position, f"the file ends within the record at byte {first}.")
-            kind, data, following = part
-            if kind not in (_MIDDLE, _LAST):
+            part_kind, data, following = part
+            if part_kind not in (_MIDDLE, _LAST):
                 self._fail(position, f"the record at byte {first} lacks its last part.")
             parts.append(data)
         return _MAGIC_BYTES.join(parts), following
@@ -118,15 +118,15 @@ class RecordReader:
         magic, word = _HEADER.unpack_from(window, offset)
         if magic != MAGIC:
             self._fail(position, f"expected the magic number 0x{MAGIC:08x} of a record, found 0x{magic:08x}.")
-        length, kind = word & MAX_LENGTH, word >> _KIND_BITS
-        if kind > _LAST:
-            self._fail(position, f"no record has parts of kind {kind}.")
+        length, part_kind = word & MAX_LENGTH, word >> _KIND_BITS
+        if part_kind > _LAST:
+            self._fail(position, f"no record has parts of kind {part_kind}.")
         begin, following = offset + 8, position + 8 + (length + 3 & ~3)
         is_whole = begin + length <= len(window)
         data = window[begin : begin + length] if is_whole else self._take(position + 8, length)
         if len(data) < length or following > self.size():
             self._fail(position, f"expected a record of {length} bytes, padded to a multiple of 4, but the file ends.")
-        return kind, data, following
+        return part_kind, data, following
 
     def _window_at(self, position: int) -> tuple[bytes, int]:
         """Return bytes, and an offset in them from which on is what the file holds at a position."""

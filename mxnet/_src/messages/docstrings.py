@@ -25,11 +25,11 @@ def build_param_doc(
     """
     seen: set[str] = set()
     parts = []
-    for name, kind, text in zip(arg_names, arg_types, arg_descs, strict=False):
+    for name, arg_type, text in zip(arg_names, arg_types, arg_descs, strict=False):
         if name == "num_args" or (remove_dup and name in seen):
             continue
         seen.add(name)
-        parts.append(f"{name} : {kind}" + (f"\n    {text}" if text else ""))
+        parts.append(f"{name} : {arg_type}" + (f"\n    {text}" if text else ""))
     return "Parameters\n----------\n" + "\n".join(parts) + "\n"
 
 

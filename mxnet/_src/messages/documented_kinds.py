@@ -90,11 +90,18 @@ def disagreements(function: Callable[..., Any], args: Sequence[Any], kwargs: Map
         parameter = signature.parameters[name]
         if parameter.kind is parameter.VAR_KEYWORD or value is parameter.default:
             continue
-        kind = documented.get(name) or _annotated(parameter)
+        documented_type = documented.get(name) or _annotated(parameter)
         of_several = parameter.kind is parameter.VAR_POSITIONAL
-        wrong = next((_wrong(one, kind) for one in (value if of_several else (value,)) if _wrong(one, kind)), "")
+        wrong = next(
+            (
+                _wrong(one, documented_type)
+                for one in (value if of_several else (value,))
+                if _wrong(one, documented_type)
+            ),
+            "",
+        )
         if wrong:
-            plain = re.sub(r"(, )?optional$", "", kind) or kind
+            plain = re.sub(r"(, )?optional$", "", documented_type) or documented_type
             lines.append(f"{name} takes {plain}; {wrong} is given.")
     return " ".join(("", *lines))
 
@@ -107,13 +114,13 @@ def given(args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
 
 def _documented(function: Callable[..., Any], args: Sequence[Any]) -> dict[str, str]:
     """Return the kinds that docstrings give for a function's arguments: its own one, and those of its classes."""
-    kinds: dict[str, str] = {}
+    documented_types: dict[str, str] = {}
     for text in _docstrings(function, args):
         parameters = text.partition("Parameters\n")[2].partition("\n\n    Re")[0]
-        for names, kind in _ROW.findall(inspect.cleandoc(parameters)):
+        for names, documented_type in _ROW.findall(inspect.cleandoc(parameters)):
             for name in names.replace("*", "").split(", "):
-                kinds.setdefault(name, re.sub(r",? default .*", "", kind).strip())
-    return kinds
+                documented_types.setdefault(name, re.sub(r",? default .*", "", documented_type).strip())
+    return documented_types
 
 
 def _docstrings(function: Callable[..., Any], args: Sequence[Any]) -> Iterator[str]:
@@ -124,33 +131,40 @@ def _docstrings(function: Callable[..., Any], args: Sequence[Any]) -> Iterator[s
 
 
 def _annotated(parameter: inspect.Parameter) -> str:
-    kind = parameter.annotation
-    text = kind if isinstance(kind, str) else getattr(kind, "__name__", "")
+    annotation = parameter.annotation
+    text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", "")
     return "" if parameter.annotation is parameter.empty else text
 
 
-def _wrong(value: object, kind: str) -> str:
+def _wrong(value: object, documented_type: str) -> str:
     """Return what is given where a value is of no such kind, or the first one in it; nothing where it is."""
-    if not kind or _agrees(value, kind):
-        of_each = {word for word in _OF_SEVERAL.findall(kind) if word in _KINDS or word[:1].isupper()}
-        if not of_each or not isinstance(value, (list, tuple)) or len(_OF_SEVERAL.findall(kind)) > len(of_each):
+    if not documented_type or _agrees(value, documented_type):
+        of_each = {word for word in _OF_SEVERAL.findall(documented_type) if word in _KINDS or word[:1].isupper()}
+        if (
+            not of_each
+            or not isinstance(value, (list, tuple))
+            or len(_OF_SEVERAL.findall(documented_type)) > len(of_each)
+        ):
             return ""
-        kinds = " or ".join(sorted(of_each))
-        strange = next((one for one in value if not _agrees(one, kinds)), None)
+        item_types = " or ".join(sorted(of_each))
+        strange = next((one for one in value if not _agrees(one, item_types)), None)
         return "" if strange is None else f"a {type(value).__name__} with {_shown(strange)}"
     return _shown(value)
 
 
-def _agrees(value: object, kind: str) -> bool:
+def _agrees(value: object, documented_type: str) -> bool:
     """Return whether a value may be of a kind in words, which is so where no word of them is understood."""
-    lengths = _LENGTHS.match(kind)
+    lengths = _LENGTHS.match(documented_type)
     if lengths is not None:
         has_these = (_is_several(value) or _is_array(value)) and _length(value) == lengths[1].count(",") + 1
         return has_these or (lengths[2] is not None and _agrees(value, lengths[2]))
-    if kind.startswith("{"):
-        return _is_choice(value, kind)
+    if documented_type.startswith("{"):
+        return _is_choice(value, documented_type)
     classes = {cls.__name__ for cls in type(value).__mro__}
-    words = [word if word in _KINDS else word.rpartition(".")[2] for word in _WORD.findall(_CONTENTS.sub(r"\1", kind))]
+    words = [
+        word if word in _KINDS else word.rpartition(".")[2]
+        for word in _WORD.findall(_CONTENTS.sub(r"\1", documented_type))
+    ]
     tests = [word for word in words if word in _KINDS or word[:1].isupper()]
     if not tests:
         return True
@@ -162,10 +176,10 @@ def _length(value: Any) -> int:
     return len(value) if len(getattr(value, "shape", (0,))) == 1 else -1
 
 
-def _is_choice(value: object, kind: str) -> bool:
+def _is_choice(value: object, documented_type: str) -> bool:
     """Return whether a value is one of ``{'a', 'b'}``; or of the choices' kinds, where more words follow them."""
     try:
-        choices = ast.literal_eval(kind.removesuffix(", optional"))
+        choices = ast.literal_eval(documented_type.removesuffix(", optional"))
     except (SyntaxError, ValueError):
         return value is None or isinstance(value, (str, int))
     return isinstance(value, (str, int)) and value in choices
@@ -175,6 +189,6 @@ def _shown(value: object) -> str:
     """Return a value's kind, and the value itself where it is short."""
     if isinstance(value, type):
         return f"the class {value.__name__}, not an instance,"
-    kind = type(value).__name__
+    type_name = type(value).__name__
     text = repr(value) if isinstance(value, (str, int, float, tuple, list, dict, bytes, type(None))) else ""
-    return f"{kind} {text}" if text and len(text) <= _MOST and "\n" not in text else kind
+    return f"{type_name} {text}" if text and len(text) <= _MOST and "\n" not in text else type_name

@@ -112,11 +112,11 @@ def split_params(arrays: Any, fname: str) -> tuple[dict[str, Any], dict[str, Any
     """
     arrays_of_kind: dict[str, dict[str, Any]] = {"arg": {}, "aux": {}}
     for key, array in named_arrays(arrays, fname).items():
-        kind, separator, name = key.partition(":")
+        prefix, separator, name = key.partition(":")
         if not separator:
             raise ValueError(f"{fname}: expected names such as 'arg:{key}' or 'aux:{key}', got {key!r}.")
-        if kind in arrays_of_kind:
-            arrays_of_kind[kind][name] = array
+        if prefix in arrays_of_kind:
+            arrays_of_kind[prefix][name] = array
     return arrays_of_kind["arg"], arrays_of_kind["aux"]
 
 

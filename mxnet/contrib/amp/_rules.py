@@ -110,7 +110,7 @@ def check_lists(
             if common:
                 raise AssertionError(f"Ops cannot be in two or more lists. Common ops in {first} and {second} {common}")
     standard = _LISTS[dtype]
-    known = {n for kind in ("target", "either", "fp32", "widest") for n in standard[kind]}
+    known = {n for list_name in ("target", "either", "fp32", "widest") for n in standard[list_name]}
     known |= {c[0] for c in standard["conditional"]}
     if any(custom_lists[name] is not None and not lists[name] <= known for name in names):
         raise AssertionError("Can only choose ops from one of the three lists")

@@ -103,9 +103,9 @@ def _load_params(params: Any, logger: Any = logging) -> tuple[dict[str, Any], di
             logger.info(f"Loading params from file {params}")
         arg_and_aux_params: tuple[dict[str, Any], dict[str, Any]] = ({}, {})
         for key, array in ndarray.load(params).items():
-            kind, _, name = key.partition(":")
-            if kind in ("arg", "aux"):
-                arg_and_aux_params[kind == "aux"][name] = array
+            prefix, _, name = key.partition(":")
+            if prefix in ("arg", "aux"):
+                arg_and_aux_params[prefix == "aux"][name] = array
         return arg_and_aux_params
     if isinstance(params, (tuple, list)) and len(params) == 2:
         return params[0], params[1]

@@ -75,12 +75,12 @@ def get_pretrained_file_names(embedding_name: str | None = None) -> Any:
     KeyError
         If there is no such kind.
     """
-    kinds: dict[str, Any] = dict(registry.get_registry(_TokenEmbedding))
+    embedding_classes: dict[str, Any] = dict(registry.get_registry(_TokenEmbedding))
     if embedding_name is None:
-        return {name: list(embedding.pretrained_file_name_sha1) for name, embedding in kinds.items()}
-    if embedding_name not in kinds:
-        raise KeyError(f"Cannot find `embedding_name` {embedding_name}. Known ones are {sorted(kinds)}.")
-    return list(kinds[embedding_name].pretrained_file_name_sha1)
+        return {name: list(embedding.pretrained_file_name_sha1) for name, embedding in embedding_classes.items()}
+    if embedding_name not in embedding_classes:
+        raise KeyError(f"Cannot find `embedding_name` {embedding_name}. Known ones are {sorted(embedding_classes)}.")
+    return list(embedding_classes[embedding_name].pretrained_file_name_sha1)
 
 
 class _Published(_TokenEmbedding):

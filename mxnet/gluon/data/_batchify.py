@@ -82,8 +82,8 @@ def _stack_tensors(data: Sequence[NDArray]) -> torch.Tensor:
     tensors = [x._writable().to("cpu") for x in data]
     out = _shared_empty((len(tensors), *tensors[0].shape), tensors[0].dtype)
     if any(t.shape != tensors[0].shape or t.dtype is not tensors[0].dtype for t in tensors):
-        kinds = sorted({f"{tuple(t.shape)} {str(t.dtype).removeprefix('torch.')}" for t in tensors})
-        raise MXNetError(f"batchify: the samples of a batch differ: {', '.join(kinds)}.")
+        descriptions = sorted({f"{tuple(t.shape)} {str(t.dtype).removeprefix('torch.')}" for t in tensors})
+        raise MXNetError(f"batchify: the samples of a batch differ: {', '.join(descriptions)}.")
     return torch.stack(tensors, out=out)
 
 

@@ -142,8 +142,8 @@ def histogram(
         if range is None:
             raise NotImplementedError("automatic range is not supported yet...")
         return np_call(_HISTOGRAM, (a, None), (bins, range))
-    kind = "string" if isinstance(bins, str) else "array_like"
-    raise NotImplementedError(f"{kind} bins is not supported yet...")
+    bins_kind = "string" if isinstance(bins, str) else "array_like"
+    raise NotImplementedError(f"{bins_kind} bins is not supported yet...")
 
 
 @documented

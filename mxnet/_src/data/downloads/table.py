@@ -177,32 +177,34 @@ _STANFORD = (
 _FASTTEXT = "https://dl.fbaipublicfiles.com/fasttext/"
 
 
-def archive_of(kind: str, name: str) -> str:
+def archive_of(embedding: str, name: str) -> str:
     """Return the name of the archive that has a file of word vectors."""
-    if kind == "glove":  # glove.6B.zip and glove.twitter.27B.zip hold files of several lengths
-        return next(archive for archive in WORD_VECTORS[kind]["archives"] if name.startswith(archive[: -len(".zip")]))
+    if embedding == "glove":  # glove.6B.zip and glove.twitter.27B.zip hold files of several lengths
+        return next(
+            archive for archive in WORD_VECTORS[embedding]["archives"] if name.startswith(archive[: -len(".zip")])
+        )
     return Path(name).with_suffix(".zip").name
 
 
-def _contents(kind: str) -> dict[str, dict[str, str]]:
+def _contents(embedding: str) -> dict[str, dict[str, str]]:
     """Return the checksums of files of word vectors, by archive."""
     files_of_archive: dict[str, dict[str, str]] = {}
-    for name, sha1 in WORD_VECTORS[kind]["files"].items():
-        files_of_archive.setdefault(archive_of(kind, name), {})[name] = sha1
+    for name, sha1 in WORD_VECTORS[embedding]["files"].items():
+        files_of_archive.setdefault(archive_of(embedding, name), {})[name] = sha1
     return files_of_archive
 
 
-def word_vectors(kind: str, archive: str) -> File:
-    """Return the row of an archive of word vectors; ``kind`` is "glove" or "fasttext"."""
-    return _word_vectors(kind, archive, _contents(kind).get(archive, {}))
+def word_vectors(embedding: str, archive: str) -> File:
+    """Return the row of an archive of word vectors; ``embedding`` is "glove" or "fasttext"."""
+    return _word_vectors(embedding, archive, _contents(embedding).get(archive, {}))
 
 
-def _word_vectors(kind: str, archive: str, content: dict[str, str]) -> File:
+def _word_vectors(embedding: str, archive: str, content: dict[str, str]) -> File:
     return File(
         archive,
-        WORD_VECTORS[kind]["archives"][archive],
-        f"gluon/embeddings/{kind}",
-        _STANFORD if kind == "glove" else _fasttext_copies(next(iter(content))),
+        WORD_VECTORS[embedding]["archives"][archive],
+        f"gluon/embeddings/{embedding}",
+        _STANFORD if embedding == "glove" else _fasttext_copies(next(iter(content))),
         content,
     )
 
@@ -223,7 +225,7 @@ def model(name: str, sha1: str) -> File:
 def rows() -> Iterator[File]:
     """Yield all rows, but those of models."""
     yield from DATA_SETS
-    for kind, checksums in WORD_VECTORS.items():
-        contents = _contents(kind)
+    for embedding, checksums in WORD_VECTORS.items():
+        contents = _contents(embedding)
         for archive in checksums["archives"]:
-            yield _word_vectors(kind, archive, contents.get(archive, {}))
+            yield _word_vectors(embedding, archive, contents.get(archive, {}))

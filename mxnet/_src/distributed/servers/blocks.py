@@ -47,10 +47,14 @@ class Layout:
     @cached_property
     def runs(self) -> tuple[tuple[range, Layout], ...]:
         """The arrays of each block on a channel, by their places, and how they lie in it."""
-        kinds = [
+        run_keys = [
             (length * dtype.itemsize < _LARGE, dtype) for length, dtype in zip(self.lengths, self.dtypes, strict=True)
         ]
-        ends = [index for index in range(1, len(kinds)) if not (kinds[index][0] and kinds[index] == kinds[index - 1])]
+        ends = [
+            index
+            for index in range(1, len(run_keys))
+            if not (run_keys[index][0] and run_keys[index] == run_keys[index - 1])
+        ]
         runs = map(range, (0, *ends), (*ends, len(self.lengths)))
         return tuple((run, Layout(self.lengths[run.start : run.stop], self.dtypes[run.start : run.stop]))
                      for run in runs if len(run))  # fmt: skip

@@ -41,23 +41,23 @@ def random_inputs(model: Model, shapes: Mapping[str, tuple[int, ...]] | None = N
     """Return values for each input, the same each time: indices where indices are expected, else from -1 to 1."""
     generator = torch.Generator().manual_seed(_SEED)
     limits = _index_limits(model)
-    results = {}
+    inputs = {}
     for node in model.inputs:
         shape = tuple((shapes or {}).get(node.name) or model.known.shapes[Entry(node)] or ())
         dtype = model.known.types[Entry(node)] or torch.float32
         if node.name in limits:
             values = torch.randint(0, max(limits[node.name], 1), shape, generator=generator)
-            results[node.name] = values.to(dtype)
+            inputs[node.name] = values.to(dtype)
         elif dtype.is_floating_point:
-            results[node.name] = (torch.rand(shape, generator=generator) * 2 - 1).to(dtype)
+            inputs[node.name] = (torch.rand(shape, generator=generator) * 2 - 1).to(dtype)
         else:
-            results[node.name] = torch.randint(0, _SMALL_INDICES, shape, generator=generator).to(dtype)
-    return results
+            inputs[node.name] = torch.randint(0, _SMALL_INDICES, shape, generator=generator).to(dtype)
+    return inputs
 
 
 def _index_limits(model: Model) -> dict[str, int]:
     """Return the inputs that are used as indices, also through steps that keep the values, and their limits."""
-    results: dict[str, int] = {}
+    limit_of_input: dict[str, int] = {}
     for node in model.graph.nodes:
         if node.op is None:
             continue
@@ -66,8 +66,8 @@ def _index_limits(model: Model) -> dict[str, int]:
                 limit = _SMALL_INDICES if table is None else (model.known.shapes[node.inputs[table]] or (1,))[0]
                 variable = _origin(node.inputs[position])
                 if variable is not None:
-                    results[variable.name] = min(results.get(variable.name, limit), limit)
-    return results
+                    limit_of_input[variable.name] = min(limit_of_input.get(variable.name, limit), limit)
+    return limit_of_input
 
 
 def _origin(entry: Entry) -> Node | None:

@@ -140,7 +140,7 @@ def _checked(
         )
     reading = reader(group)
     if type(optimizer) not in reading.kinds:
-        wanted = " or ".join(kind.__name__ for kind in reading.kinds)
+        wanted = " or ".join(cls.__name__ for cls in reading.kinds)
         raise MXNetError(f"{who}: states of torch's {theirs} are those of {wanted}; the optimizer here is {ours}.")
     refused = [f"{name}={group[name]}" for name in reading.refused if group.get(name)]
     if refused:

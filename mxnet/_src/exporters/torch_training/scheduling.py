@@ -25,24 +25,24 @@ class _OwnSchedule:
 
 def schedule_of(scheduler: Any, num_update: int, lag: int = 0) -> Any:
     """Return a schedule as it goes on after ``num_update`` updates, a function of the number of updates done."""
-    kind = type(scheduler)
+    cls = type(scheduler)
     warm_up = {
         name: getattr(scheduler, name, None)
         for name in ("warmup_steps", "warmup_begin_lr", "warmup_final_lr", "warmup_mode")
     }
     shared: dict[str, Any] = {**warm_up, "lag": lag}
-    if kind is lr_scheduler.FactorScheduler:
+    if cls is lr_scheduler.FactorScheduler:
         names = ("base_lr", "count", "step", "factor", "stop_factor_lr")
         return schedules.FactorSchedule(**shared, **{name: getattr(scheduler, name) for name in names})
-    if kind is lr_scheduler.MultiFactorScheduler:
+    if cls is lr_scheduler.MultiFactorScheduler:
         steps = tuple(scheduler.step[scheduler.cur_step_ind :])
         return schedules.MultiFactorSchedule(**shared, base_lr=scheduler.base_lr, steps=steps, factor=scheduler.factor)
-    if kind in (lr_scheduler.PolyScheduler, lr_scheduler.CosineScheduler):
+    if cls in (lr_scheduler.PolyScheduler, lr_scheduler.CosineScheduler):
         # Past the end the rate stays what it was at the last update before.
         is_over = num_update >= scheduler.max_update or scheduler.max_update <= scheduler.warmup_steps
         last = scheduler.base_lr if is_over else None
         shared.update(base_lr=scheduler.base_lr_orig, final_lr=scheduler.final_lr, last_lr=last)
-        if kind is lr_scheduler.PolyScheduler:
+        if cls is lr_scheduler.PolyScheduler:
             return schedules.PolySchedule(**shared, max_update=scheduler.max_update, power=scheduler.power)
         return schedules.CosineSchedule(**shared, max_update=scheduler.max_update)
     return _OwnSchedule(scheduler, lag)

@@ -31,9 +31,9 @@ def source_of(optimizer: torch.optim.Optimizer, scheduler: Any, module: torch.nn
         pieces.insert(0, _body(base))
         modules.append(base)
     functions = list(scheduler.lr_lambdas) if scheduler is not None else []
-    kinds = dict.fromkeys(_kind(function) for function in functions)
-    pieces += [_text(cls) for cls in ((schedules.Schedule, *kinds) if kinds else ())]
-    modules += [schedules] if kinds else []
+    schedule_classes = dict.fromkeys(_kind(function) for function in functions)
+    pieces += [_text(cls) for cls in ((schedules.Schedule, *schedule_classes) if schedule_classes else ())]
+    modules += [schedules] if schedule_classes else []
     pieces.append(_configure(optimizer, functions, module))
     text = _GAP.join(pieces)
     title = f'"""{type(optimizer).__name__} as MXNet computes it, for a module of PyTorch."""'

@@ -154,8 +154,8 @@ def _by_copies(function: Any, args: Sequence[Any], kwargs: dict[str, Any], integ
         return torch.full([short[n] for n in leaf.shape], value, dtype=leaf.dtype)
 
     short_args, short_kwargs = tree_map(copy, (tuple(args), kwargs))
-    results = _shown(function(*short_args, **short_kwargs))
-    return [(tuple(length_of_axis[n] for n in shape), dtype) for shape, dtype in results]
+    short_results = _shown(function(*short_args, **short_kwargs))
+    return [(tuple(length_of_axis[n] for n in shape), dtype) for shape, dtype in short_results]
 
 
 def _without_memory(leaf: Any) -> Any:

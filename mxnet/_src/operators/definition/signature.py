@@ -67,12 +67,14 @@ def give_signature(
     described: Any = kernel
     described.__name__ = described.__qualname__ = name
     described.__doc__ = document
-    kinds = {key: Parameter.VAR_POSITIONAL if key[0] == "*" else Parameter.POSITIONAL_OR_KEYWORD for key in inputs}
+    kind_of_argument = {
+        key: Parameter.VAR_POSITIONAL if key[0] == "*" else Parameter.POSITIONAL_OR_KEYWORD for key in inputs
+    }
     types = {**dict.fromkeys(inputs, Tensor), **{key: annotation for key, (annotation, _) in params.items()}}
     described.__annotations__ = {key.lstrip("*"): annotation for key, annotation in types.items()}
     described.__signature__ = Signature(
         [
-            *(Parameter(key.lstrip("*"), kinds[key], default=default) for key, default in inputs.items()),
+            *(Parameter(key.lstrip("*"), kind_of_argument[key], default=default) for key, default in inputs.items()),
             *(Parameter(key, Parameter.KEYWORD_ONLY, default=default) for key, (_, default) in params.items()),
         ]
     )

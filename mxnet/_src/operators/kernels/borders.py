@@ -40,9 +40,9 @@ _POSITIONS: dict[int, Callable[[onp.ndarray, int], onp.ndarray]] = {
 BORDERS = (CONSTANT_BORDER, *_POSITIONS)
 
 
-def border_indices(kind: int, before: int, length: int, after: int) -> list[int]:
+def border_indices(border_type: int, before: int, length: int, after: int) -> list[int]:
     """Return which of ``length`` pixels stands at each index of a line with borders."""
-    indices: list[int] = _POSITIONS[kind](onp.arange(-before, length + after), length).tolist()
+    indices: list[int] = _POSITIONS[border_type](onp.arange(-before, length + after), length).tolist()
     return indices
 
 
@@ -59,5 +59,5 @@ def border_colour(value: float, values: Sequence[float], channels: int, dtype: s
     if onp.dtype(dtype).kind in "iu":
         limits = onp.iinfo(dtype)
         colour = onp.clip(onp.round(colour), limits.min, limits.max)
-    results: list[float] = colour.tolist()
-    return results
+    channel_values: list[float] = colour.tolist()
+    return channel_values

@@ -300,9 +300,9 @@ class Sums:
             return self._whole(data.to(torch.float32), self._bias)
         if not self._parts:
             self._parts += [_sums_of(self._weight[:, cut], self._geometry, self._shape) for cut in self._cuts]
-        results = [run(self._part(data, cut), None) for run, cut in zip(self._parts, self._cuts, strict=True)]
-        total = results[0].to(torch.float64)
-        for other in results[1:]:
+        part_sums = [run(self._part(data, cut), None) for run, cut in zip(self._parts, self._cuts, strict=True)]
+        total = part_sums[0].to(torch.float64)
+        for other in part_sums[1:]:
             total.add_(other)
         if self._bias is not None:
             axis = total.dim() - 1 if self._geometry is None else 1

@@ -37,8 +37,8 @@ def _bound(
         if not any(isinstance(x, FrontendHooks.symbols) for x in inputs):
             try:
                 check_kinds(op, inputs)
-            except AssertionError as kinds:
-                raise kinds from None
+            except AssertionError as type_error:
+                raise type_error from None
         raise
 
 

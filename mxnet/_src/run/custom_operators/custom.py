@@ -240,10 +240,10 @@ def register(reg_name: str) -> Callable[[Prop], Prop]:
     """
 
     def do_register(prop_cls: Prop) -> Prop:
-        kind = "numpy" if MODE.np_array else "legacy"
+        interface = "numpy" if MODE.np_array else "legacy"
 
         def make(params: Mapping[str, str]) -> PropImplementation:
-            return PropImplementation(reg_name, prop_cls(**params), kind)
+            return PropImplementation(reg_name, prop_cls(**params), interface)
 
         FACTORIES[reg_name] = make
         return prop_cls

@@ -72,8 +72,8 @@ def as_table(table: Table, sort_by: str, ascending: bool) -> str:
     lines = ["", "Profile Statistics:", "\tNote the difference in units for different entries."]
     for section in sorted(table):
         memory = section == STORAGE
-        kinds = ["Min Use  (kB)", "Max Use  (kB)", "Avg Use  (kB)"]
-        heads = kinds if memory else ["Time (ms)", "Min Time (ms)", "Max Time (ms)", "Avg Time (ms)"]
+        memory_columns = ["Min Use  (kB)", "Max Use  (kB)", "Avg Use  (kB)"]
+        heads = memory_columns if memory else ["Time (ms)", "Min Time (ms)", "Max Time (ms)", "Avg Time (ms)"]
         lines += [section, "=" * 17, _row("Name", "Total Count", heads)]
         lines.append(_row("----", "-" * 11, ["-" * len(h) for h in heads]))
         for name, s in _in_order(table[section], sort_by, ascending):

@@ -56,13 +56,13 @@ class FinalLosses:
             inputs: list[Entry] = [node.inputs[at] for at in (0, 1) for node in nodes]
             self.graph = Graph([*graph.outputs, *inputs])
 
-    def heads(self, results: Tensors) -> tuple[list[torch.Tensor], list[torch.Tensor]]:
+    def heads(self, graph_outputs: Tensors) -> tuple[list[torch.Tensor], list[torch.Tensor]]:
         """Return where backward begins, and with which gradients, for what `graph` gave."""
         count = len(self._losses)
         heads, grads = [], []
         for at, loss in enumerate(self._losses):
-            data, label = results[count + at], results[2 * count + at]
+            data, label = graph_outputs[count + at], graph_outputs[2 * count + at]
             if data.requires_grad:
                 heads.append(data)
-                grads.append(loss.gradient(results[at], label.detach()))
+                grads.append(loss.gradient(graph_outputs[at], label.detach()))
         return heads, grads

@@ -185,7 +185,7 @@ def infer_gradients(graph: Graph, stypes: StorageTypes) -> StorageTypes:
             ]
         for entry, stype in zip(node.inputs, input_grad_stypes, strict=False):
             stypes_by_entry.setdefault(entry, []).append(stype)
-    return StorageTypes({entry: _joined(kinds) for entry, kinds in stypes_by_entry.items()})
+    return StorageTypes({entry: _joined(entry_stypes) for entry, entry_stypes in stypes_by_entry.items()})
 
 
 def _makes_sparse_gradients(node: Node, op: OpDef) -> bool:
@@ -199,11 +199,11 @@ def _makes_sparse_gradients(node: Node, op: OpDef) -> bool:
     return any(stype != "default" for stype in stypes)
 
 
-def _joined(kinds: list[str] | None) -> str:
+def _joined(stypes: list[str] | None) -> str:
     """Return the storage type of a sum; sums of csr matrices are dense, as in MXNet."""
-    if kinds is None or len(set(kinds)) != 1 or (kinds[0] == "csr" and len(kinds) > 1):
+    if stypes is None or len(set(stypes)) != 1 or (stypes[0] == "csr" and len(stypes) > 1):
         return "default"
-    return kinds[0]
+    return stypes[0]
 
 
 def take_gradient(target: Any, grad: torch.Tensor | None, add: bool) -> None:

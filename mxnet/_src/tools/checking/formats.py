@@ -71,8 +71,8 @@ def _escaped(text: str, more: str) -> str:
 def as_sarif(reports: Sequence[FileReport]) -> str:
     """Return findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS, 2020)."""
     rules = [
-        {"id": kind, "shortDescription": {"text": text}, "defaultConfiguration": {"level": level}}
-        for kind, (text, level) in _RULES.items()
+        {"id": rule_id, "shortDescription": {"text": text}, "defaultConfiguration": {"level": level}}
+        for rule_id, (text, level) in _RULES.items()
     ]
     driver = {"name": "mxnet check", "version": __remx_version__, "rules": rules}
     results = [_result(report, finding) for report, finding in _findings(reports)]

@@ -51,8 +51,8 @@ def check_arrays(path: Path) -> FileReport:
         return FileReport(str(path), "arrays", "", findings=(Finding("damaged", (), "arrays", one_line(error)),))
     listed = list(arrays.values() if isinstance(arrays, dict) else arrays)
     sizes = sum(_bytes(value) for value in listed)
-    kinds = ", ".join(sorted({_type_name(value) for value in listed}))
-    return FileReport(str(path), "arrays", f"{len(listed)} arrays, {sizes / 1e6:.1f} MB, {kinds or 'empty'}")
+    type_names = ", ".join(sorted({_type_name(value) for value in listed}))
+    return FileReport(str(path), "arrays", f"{len(listed)} arrays, {sizes / 1e6:.1f} MB, {type_names or 'empty'}")
 
 
 def _bytes(value: NDArray) -> int:

@@ -85,10 +85,10 @@ def _loaded(options: argparse.Namespace, backend: str, inputs: dict[str, Any]) -
 
     def call() -> list[Any]:
         outputs = network(*arrays)
-        results = list(outputs) if isinstance(outputs, list | tuple) else [outputs]
-        for result in results:
+        call_outputs = list(outputs) if isinstance(outputs, list | tuple) else [outputs]
+        for result in call_outputs:
             result.wait_to_read()
-        return results
+        return call_outputs
 
     return call
 
@@ -104,15 +104,15 @@ def measured(options: argparse.Namespace, backends: Sequence[str]) -> tuple[list
         begun = time.perf_counter()
         try:
             call = _loaded(options, backend, inputs)
-            results = call()
+            call_outputs = call()
         except MXNetError as error:
             if backend == DEFAULT:
                 raise
             refused[backend] = str(error)
             continue
         rows.append(BenchmarkRow(backend, time.perf_counter() - begun))
-        outputs = outputs or results
-        rows[-1].difference = _difference(results, outputs)
+        outputs = outputs or call_outputs
+        rows[-1].difference = _difference(call_outputs, outputs)
         calls.append(call)
     _time(rows, calls, options.rounds)
     return rows, refused

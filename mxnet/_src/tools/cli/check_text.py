@@ -101,8 +101,8 @@ def _place(report: FileReport, finding: Finding) -> str:
 
 def summary(reports: Sequence[FileReport]) -> list[str]:
     """Summarize for a person who does not program."""
-    kinds = Counter(report.kind for report in reports)
-    files = ", ".join(_counted(count, _NOUNS[kind]) for kind, count in sorted(kinds.items())) or "no files"
+    count_of_kind = Counter(report.kind for report in reports)
+    files = ", ".join(_counted(count, _NOUNS[kind]) for kind, count in sorted(count_of_kind.items())) or "no files"
     uses = sum(report.uses for report in reports)
     names: frozenset[str] = frozenset().union(*(report.names for report in reports))
     count_of = Counter(finding.kind for report in reports for finding in report.findings if not _is_package(finding))

@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     faults = sum(is_wrong for _, _, is_wrong in kept_sizes) + bool(intruding)
     if options.json:
         report: dict[str, Any] = {
-            "installed": [each._asdict() for each in packages],
+            "installed": [package._asdict() for package in packages],
             "cure": cure(intruding) if intruding else "",
             "folder": folder,
             "files": [{"path": path, "state": state, "is_wrong": is_wrong} for path, state, is_wrong in kept_sizes],
@@ -60,11 +60,15 @@ def run(options: argparse.Namespace) -> int:
 def _print_installed(packages: Sequence[Installed], intruding: Sequence[str]) -> None:
     """Print which distributions bring, or stand for, the package."""
     print("Installed as mxnet")
-    for each in packages:
+    for package in packages:
         state = (
-            "" if each.name == "remx" else "MXNet's files over Remx's" if each.has_package else "metadata alone, right"
+            ""
+            if package.name == "remx"
+            else "MXNet's files over Remx's"
+            if package.has_package
+            else "metadata alone, right"
         )
-        print(f"  {f'{each.name} {each.version}':<24}{state}".rstrip())
+        print(f"  {f'{package.name} {package.version}':<24}{state}".rstrip())
     if not packages:
         print("  nothing that pip knows: the package is on the path")
     if intruding:

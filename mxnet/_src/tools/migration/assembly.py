@@ -157,9 +157,9 @@ def _end_of_top(text: str) -> int:
 def _may_precede_imports(node: ast.stmt, text: str) -> bool:
     if isinstance(node, (ast.Try, ast.If)):
         return all(
-            isinstance(each, (ast.Import, ast.ImportFrom, ast.Pass, ast.Assign, ast.Try, ast.If))
-            for each in ast.walk(node)
-            if isinstance(each, ast.stmt)
+            isinstance(inner, (ast.Import, ast.ImportFrom, ast.Pass, ast.Assign, ast.Try, ast.If))
+            for inner in ast.walk(node)
+            if isinstance(inner, ast.stmt)
         )
     return bool(_BETWEEN_IMPORTS.search(ast.get_source_segment(text, node) or ""))
 
@@ -171,7 +171,7 @@ def _after_imports(text: str, supplied: set[str]) -> int:
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             place = max(place, int(node.end_lineno or 0))
         elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) or not supplied.isdisjoint(
-            each.id for each in ast.walk(node) if isinstance(each, ast.Name)
+            inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)
         ):
             break
     return place

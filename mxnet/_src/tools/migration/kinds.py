@@ -200,7 +200,7 @@ class Kinds:
         return self.of(node.expression, scope)
 
     def _of_Comparison(self, node: cst.Comparison, scope: Scope) -> str:  # noqa: N802
-        kinds = {self.of(node.left, scope), *(self.of(each.comparator, scope) for each in node.comparisons)}
+        kinds = {self.of(node.left, scope), *(self.of(comparison.comparator, scope) for comparison in node.comparisons)}
         return next((kind for kind in ("numpy", "array") if kind in kinds), UNKNOWN)
 
     def _of_IfExp(self, node: cst.IfExp, scope: Scope) -> str:  # noqa: N802

@@ -114,7 +114,7 @@ class Rewriter(CallRewriter):
             return of_grad_req
         words = (cst.Is, cst.IsNot, cst.In, cst.NotIn)
         if (
-            any(isinstance(each.operator, words) for each in original_node.comparisons)
+            any(isinstance(comparison.operator, words) for comparison in original_node.comparisons)
             or self.kind(original_node) != "array"
             or self.surroundings.uses_numpy()
         ):

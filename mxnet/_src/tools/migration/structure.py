@@ -55,10 +55,10 @@ class Structure(Collector):
         return match[1] if match else ""
 
     def _chain(self, key: tuple[Scope, str], added: list[Any]) -> None:
-        for each in added:
-            self.before[id(each)] = self._last.get(key)
-            if self.layer_name(each) not in _KEEPING:
-                self._last[key] = each
+        for layer in added:
+            self.before[id(layer)] = self._last.get(key)
+            if self.layer_name(layer) not in _KEEPING:
+                self._last[key] = layer
 
     def is_flat(self, node: Any) -> bool:
         """Whether what comes to a layer of a chain has two axes."""

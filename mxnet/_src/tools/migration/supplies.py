@@ -89,7 +89,7 @@ def used_names(text: str) -> set[str]:
             if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
                 names |= used_names(annotation.value)
         if isinstance(node, ast.Assign) and any(getattr(target, "id", "") == "__all__" for target in node.targets):
-            names |= {str(each.value) for each in ast.walk(node.value) if isinstance(each, ast.Constant)}
+            names |= {str(constant.value) for constant in ast.walk(node.value) if isinstance(constant, ast.Constant)}
     return names
 
 

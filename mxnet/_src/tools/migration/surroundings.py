@@ -27,8 +27,8 @@ class CallContext:
     def narrow_type(self) -> str:
         """Return the element type of automatic mixed precision, nothing without it."""
         calls = set(re.findall(r"\bamp\.init\(([^()]*)\)", self.source))
-        kinds = {"torch.bfloat16" if "bfloat16" in arguments else "torch.float16" for arguments in calls}
-        return kinds.pop() if len(kinds) == 1 else ""
+        narrow_types = {"torch.bfloat16" if "bfloat16" in arguments else "torch.float16" for arguments in calls}
+        return narrow_types.pop() if len(narrow_types) == 1 else ""
 
     def is_store(self, text: str) -> bool:
         """Whether a name or an attribute holds a key-value store."""

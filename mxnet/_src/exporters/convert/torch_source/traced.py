@@ -49,7 +49,9 @@ _REVERSED = {
 _BEFORE = {"neg": "-", "invert": "~"}
 _MODULES = ("linalg", "fft", "special")
 # Functions that are layers without weights.
-_LAYERS = {f"{kind}_pool{n}d": f"{kind.capitalize()}Pool{n}d" for kind in ("max", "avg") for n in (1, 2, 3)}
+_LAYERS = {
+    f"{reduction}_pool{n}d": f"{reduction.capitalize()}Pool{n}d" for reduction in ("max", "avg") for n in (1, 2, 3)
+}
 _OPTIONS_OFF = {
     "inplace",
     "return_indices",
@@ -99,12 +101,12 @@ class _Writer:
         """Return the expressions of the outputs, and the lines before them."""
         for call in self._calls:
             self._write(call)
-        results = tuple(_bare(self._text(output)) for output in self._trace.outputs)
+        output_codes = tuple(_bare(self._text(output)) for output in self._trace.outputs)
         if len(self._lines) == 1 and self._calls[-1].several and self._calls[-1].results == tuple(self._trace.outputs):
-            return Unpacked(self._pattern(len(results)), self._lines[0].split(" = ", 1)[1])
+            return Unpacked(self._pattern(len(output_codes)), self._lines[0].split(" = ", 1)[1])
         if self._lines:
-            return Block(tuple(self._lines), results)
-        return results[0] if len(results) == 1 else results
+            return Block(tuple(self._lines), output_codes)
+        return output_codes[0] if len(output_codes) == 1 else output_codes
 
     @staticmethod
     def _pattern(count: int) -> str:

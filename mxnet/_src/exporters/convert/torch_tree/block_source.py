@@ -250,7 +250,9 @@ def _argument_names(call: BlockCall) -> list[str]:
     skipped = 2 if hasattr(type(block), "hybrid_forward") else 1
     if "forward" in vars(type(block)):
         method, skipped = type(block).forward, 1
-    kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
-    names = [p.name for p in list(inspect.signature(method).parameters.values())[skipped:] if p.kind in kinds]
+    positional_kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    names = [
+        p.name for p in list(inspect.signature(method).parameters.values())[skipped:] if p.kind in positional_kinds
+    ]
     names = names[: len(call.arguments)]
     return names + [f"data{i}" for i in range(len(names), len(call.arguments))]

@@ -55,7 +55,9 @@ def _cell_call(draft: BlockDraft, child: BlockCall, path: str, name: str) -> Non
     """Call ``nn.LSTMCell`` or its kin, which return the states; the output is the first of them."""
     data, states = child.arguments
     entries = [entry for port in child.results() for entry in port.outside]
-    names = [draft.name_result(entry, f"{name}_{kind}") for entry, kind in zip(entries[1:], ("h", "c"), strict=False)]
+    names = [
+        draft.name_result(entry, f"{name}_{letter}") for entry, letter in zip(entries[1:], ("h", "c"), strict=False)
+    ]
     draft.bind(entries[0], names[0])
     state_sources = _joined([nested_source(draft, state) for state in states])
     draft.lines.append(

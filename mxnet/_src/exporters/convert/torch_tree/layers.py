@@ -133,10 +133,10 @@ def _in_layout(layer: TorchLayer, is_channels_last: bool) -> TorchLayer:
 def _pooling(block: Any, rank: int | None) -> TorchLayer:
     options = block._kwargs
     last = options["layout"] not in _CHANNELS_FIRST
-    count, kind = len(options["kernel"]), {"max": "Max", "avg": "Avg"}[options["pool_type"]]
+    count, prefix = len(options["kernel"]), {"max": "Max", "avg": "Avg"}[options["pool_type"]]
     if options["global_pool"]:
-        return _in_layout(TorchLayer(f"nn.Adaptive{kind}Pool{count}d(1)"), last)
-    return _in_layout(_windows(options, f"nn.{kind}Pool{count}d"), last)
+        return _in_layout(TorchLayer(f"nn.Adaptive{prefix}Pool{count}d(1)"), last)
+    return _in_layout(_windows(options, f"nn.{prefix}Pool{count}d"), last)
 
 
 def _windows(options: dict[str, Any], name: str) -> TorchLayer:

@@ -43,8 +43,8 @@ def nested_source(draft: BlockDraft, nested: Any) -> str:
 def annotation_of(nested: Any) -> str:
     """Return the type of nested values."""
     if isinstance(nested, list):
-        kinds = list(dict.fromkeys(annotation_of(value) for value in nested)) or ["torch.Tensor"]
-        return f"list[{' | '.join(kinds)}]"
+        annotations = list(dict.fromkeys(annotation_of(value) for value in nested)) or ["torch.Tensor"]
+        return f"list[{' | '.join(annotations)}]"
     if isinstance(nested, tuple):
         return f"tuple[{', '.join(annotation_of(value) for value in nested)}]"
     if isinstance(nested, Port):

@@ -49,19 +49,19 @@ def _computed(op: OnnxNode, rule: Callable[..., Any], for_all: bool) -> SymbolVa
     if for_all and op.kind in _DECIDING:
         _check_decided(op)
     count = op.builder.trials.count
-    results = []
+    trial_results = []
     for trial in range(count):
         arrays = [v.arrays[trial] if v is not None and v.arrays is not None else None for v in op.inputs]
         result = _quietly(rule, op, arrays)
         if result is None:
             return None
-        results.append(onp.asarray(result))
+        trial_results.append(onp.asarray(result))
         if trial == 0 and all(v is None or v.is_constant for v in op.inputs):
-            results *= count
+            trial_results *= count
             break
     if op.kind == "Constant":
-        return op.builder.constant(op.outputs[0], results[0], fixed=True)
-    return op.folded(results)
+        return op.builder.constant(op.outputs[0], trial_results[0], fixed=True)
+    return op.folded(trial_results)
 
 
 # Operators whose results for the stand-ins of unknown lengths need not hold for all lengths.
@@ -126,22 +126,22 @@ def _cast_like(op: OnnxNode) -> SymbolValue | None:
     return op.folded([array.astype(like.dtype) for array in data.arrays])
 
 
-def _rule(*kinds: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def _rule(*op_types: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     def register(function: Callable[..., Any]) -> Callable[..., Any]:
-        _RULES.update(dict.fromkeys(kinds, function))
+        _RULES.update(dict.fromkeys(op_types, function))
         return function
 
     return register
 
 
-def _elementwise(kind: str, function: Callable[..., Any]) -> None:
+def _elementwise(op_type: str, function: Callable[..., Any]) -> None:
     def rule(op: OnnxNode, *arrays: Array) -> Any:
         if prod(onp.broadcast_shapes(*(a.shape for a in arrays))) > _MOST:
             return None
         result = onp.asarray(function(*arrays))
         return result if result.dtype == bool else result.astype(arrays[0].dtype, copy=False)
 
-    _RULES[kind] = rule
+    _RULES[op_type] = rule
 
 
 def _divide(first: Array, second: Array) -> Any:

@@ -131,7 +131,7 @@ class OnnxImporter(SymbolBuilder):
         domain = "" if node.domain in STANDARD_DOMAINS else node.domain
         operation = OnnxNode(node, scope.inputs_of(node), scope.opsets.get(domain, 1), self, scope)
         try:
-            results = self._read(operation, domain)
+            output_values = self._read(operation, domain)
         except MXNetError as error:
             if node.name in str(error) or node.op_type in str(error):
                 raise
@@ -143,7 +143,7 @@ class OnnxImporter(SymbolBuilder):
                 f"ONNX operator {node.op_type} (node {node.name!r}): {type(error).__name__}: {error}"
             ) from error
         logical = _is_logical(operation)
-        for name, value in zip(node.output, results, strict=False):
+        for name, value in zip(node.output, output_values, strict=False):
             scope.define(name, value, f"ONNX operator {node.op_type} (node {node.name!r})")
             if logical and isinstance(value, SymbolValue):
                 value.stored = "bool"
@@ -160,13 +160,13 @@ class OnnxImporter(SymbolBuilder):
             if expanded is not None:
                 return expanded
             raise NotImplementedError(f"Operator {operation.kind} not implemented.")
-        results = reader(operation)
-        if not isinstance(results, list):
-            self._name(results, operation)
-            return [results]
-        if results and all(isinstance(result, SymbolValue) for result in results):
-            self._name(results[0], operation)
-        return results
+        output_values = reader(operation)
+        if not isinstance(output_values, list):
+            self._name(output_values, operation)
+            return [output_values]
+        if output_values and all(isinstance(result, SymbolValue) for result in output_values):
+            self._name(output_values[0], operation)
+        return output_values
 
     def _name(self, value: Any, operation: OnnxNode) -> None:
         """Give the last operator that a reader made the node's name."""
@@ -180,12 +180,12 @@ class OnnxImporter(SymbolBuilder):
 
 def _is_logical(node: OnnxNode) -> bool:
     """Whether a node's results are truth values in ONNX. In MXNet they are 0 and 1; definitions differ."""
-    kind = node.kind
-    if kind == "Cast":
+    op_type = node.kind
+    if op_type == "Cast":
         return bool(node.attribute("to") == _BOOL)
-    if kind not in _MOVING and kind not in _CHOOSING:
-        return kind in _LOGICAL
-    first = node.input(1) if kind in _CHOOSING else node.input(0)
+    if op_type not in _MOVING and op_type not in _CHOOSING:
+        return op_type in _LOGICAL
+    first = node.input(1) if op_type in _CHOOSING else node.input(0)
     return isinstance(first, SymbolValue) and first.stored == "bool"
 
 

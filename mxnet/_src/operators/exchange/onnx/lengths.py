@@ -119,13 +119,13 @@ def broadcast_to(op: OnnxNode, data: SymbolValue, shapes: Sequence[Shape]) -> Sy
 
 def source_of(op: OnnxNode, column: Column) -> tuple[SymbolValue, int]:
     """Return a tensor and the axis that has an unknown length."""
-    result = op.builder.trials.source(column)
-    if result is None:
+    tensor_and_axis = op.builder.trials.source(column)
+    if tensor_and_axis is None:
         op.fail(
             f"a length that is {' or '.join(map(str, column))} in two trials is no dimension of an input;"
             " import_model(..., input_shapes={name: shape}) fixes lengths"
         )
-    return result
+    return tensor_and_axis
 
 
 def filled(op: OnnxNode, shapes: Sequence[Shape], value: float, dtype: str) -> SymbolValue:

@@ -60,8 +60,8 @@ def _looped(
         inside = [argument(f"carried{i}", value.dtype, value.shape) for i, value in enumerate(carried)]
         body.inputs = [iteration, condition, *inside]
         finals, stacked, go_on = step(iteration, list(inside))
-        results = [condition if go_on is None else go_on, *finals, *stacked]
-        body.outputs = [op.emit("Identity", value, shape=value.shape) for value in results]
+        body_outputs = [condition if go_on is None else go_on, *finals, *stacked]
+        body.outputs = [op.emit("Identity", value, shape=value.shape) for value in body_outputs]
     dtypes = [value.dtype for value in body.outputs[1:]]
     limit = op.constant(count, "int64") if isinstance(count, int) else count
     outputs = writer.emit_many(

@@ -32,13 +32,13 @@ class OnnxRandomSource:
         refuse_new_opsets(op)
         self.op, self.like = op, like.cast("float32")
 
-    def _drawn(self, kind: str, **bounds: float) -> OnnxValue:
+    def _drawn(self, distribution: str, **bounds: float) -> OnnxValue:
         attributes: dict[str, Any] = {**bounds, "dtype": CODES["float32"]}
         shape = self.like.shape
         if shape and -1 not in shape:
             attributes["shape"] = list(shape)
-            return self.op.emit(f"Random{kind}", shape=shape, dtype="float32", attributes=attributes)
-        return self.op.emit(f"Random{kind}Like", self.like, shape=shape, dtype="float32", attributes=attributes)
+            return self.op.emit(f"Random{distribution}", shape=shape, dtype="float32", attributes=attributes)
+        return self.op.emit(f"Random{distribution}Like", self.like, shape=shape, dtype="float32", attributes=attributes)
 
     def even(self, low: float = 0.0, high: float = 1.0) -> OnnxValue:
         """Draw uniform samples."""

@@ -88,13 +88,13 @@ def foreach(
         return _programs[0](*slots)
 
     for elements in zip(*[_steps(s) for s in sequences], strict=True):
-        results = step(elements)
-        for steps, value in zip(collected, results[:num_out_data], strict=True):
+        step_outputs = step(elements)
+        for steps, value in zip(collected, step_outputs[:num_out_data], strict=True):
             steps.append(value)
-        states = list(results[num_out_data:])
+        states = list(step_outputs[num_out_data:])
     if lengths == {0}:
-        results = step([s.new_zeros(tuple(s.shape[1:]) or (1,)) for s in sequences])
-        return (*(_stack((), r) for r in results[:num_out_data]), *states)
+        step_outputs = step([s.new_zeros(tuple(s.shape[1:]) or (1,)) for s in sequences])
+        return (*(_stack((), r) for r in step_outputs[:num_out_data]), *states)
     return (*(_stack(steps, steps[0]) for steps in collected), *states)
 
 
@@ -149,10 +149,10 @@ def while_loop(
     for _ in range(max_iterations):
         if not _truth("_while_loop", condition(*[values[i] for i in cond_input_locs])):
             break
-        results = body(*[values[i] for i in func_input_locs])
-        for steps, value in zip(collected, results[:num_out_data], strict=True):
+        step_outputs = body(*[values[i] for i in func_input_locs])
+        for steps, value in zip(collected, step_outputs[:num_out_data], strict=True):
             steps.append(value)
-        for position, value in zip(variables, results[num_out_data:], strict=True):
+        for position, value in zip(variables, step_outputs[num_out_data:], strict=True):
             values[position] = value
     if num_out_data and not collected[0]:
         like = without_grad(body, *[values[i] for i in func_input_locs])[:num_out_data]

@@ -42,7 +42,7 @@ def box_nms(
     if topk == 0:
         return data
     rows = data.reshape(-1, *data.shape[-2:])
-    results = []
+    rows_of_images = []
     coordinates = slice(coord_start, coord_start + 4)
     for image in rows:
         score = image[:, score_index]
@@ -64,8 +64,8 @@ def box_nms(
             best[:, coordinates] = torch.where(boxes[:, :1] < 0, boxes, converted)
         kept = best[~suppressed(overlap)]
         margins = (0, 0, 0, len(image) - len(kept))
-        results.append(functional.pad(kept, margins, value=-1))
-    return torch.stack(results).reshape(data.shape)
+        rows_of_images.append(functional.pad(kept, margins, value=-1))
+    return torch.stack(rows_of_images).reshape(data.shape)
 
 
 def box_overlap(one: torch.Tensor, other: torch.Tensor) -> torch.Tensor:

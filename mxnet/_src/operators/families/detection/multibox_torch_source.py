@@ -39,7 +39,7 @@ def multibox_detection(
     score, class_ids = cls_prob[:, 1:].max(1)
     classes_and_scores = torch.stack([class_ids.to(score.dtype), score], -1)
     detections = torch.cat([classes_and_scores, boxes], -1)
-    results = []
+    rows_of_images = []
     for image in detections:
         valid = ((image[:, 1] >= threshold) & (image[:, 1] > -1)).nonzero()[:, 0]
         rows = image[valid]
@@ -54,8 +54,8 @@ def multibox_detection(
             unranked_rows = image[valid[len(best) :]].clone()
             unranked_rows[:, 0] = -1
             rows = torch.cat([best, unranked_rows])
-        results.append(functional.pad(rows, (0, 0, 0, anchors - len(rows)), value=-1))
-    return torch.stack(results)
+        rows_of_images.append(functional.pad(rows, (0, 0, 0, anchors - len(rows)), value=-1))
+    return torch.stack(rows_of_images)
 
 
 def decoded_boxes(

@@ -80,8 +80,8 @@ def _kind(step: FusedStep) -> str:
 
 
 def _is_positive(step: FusedStep) -> bool:
-    kind = _kind(step)
-    return kind in _POSITIVE or (kind == "clip" and step.params["a_min"] >= 0)
+    activation = _kind(step)
+    return activation in _POSITIVE or (activation == "clip" and step.params["a_min"] >= 0)
 
 
 def activations(steps: Sequence[FusedStep]) -> tuple[IntegerActivation, ...]:

@@ -180,11 +180,11 @@ def quantized_rnn(
     for layer in range(num_layers):
         indices = range(layer * directions, (layer + 1) * directions)
         rounded = _rounded([weights[i] for i in indices])
-        results = [
+        layer_results = [
             _direction(outputs, state[i], state_cell[i], matrices, steps, i % directions == 1)
             for i, matrices in zip(indices, rounded, strict=True)
         ]
-        outputs = torch.cat([result[0] for result in results], 2)
-        states += [result[1] for result in results]
-        cells += [result[2] for result in results]
+        outputs = torch.cat([result[0] for result in layer_results], 2)
+        states += [result[1] for result in layer_results]
+        cells += [result[2] for result in layer_results]
     return (outputs, torch.stack(states), torch.stack(cells)) if state_outputs else outputs

@@ -118,8 +118,8 @@ def _refuse_layout(site: Site, layout: str) -> None:
         raise Stays(f"the layout {layout} of {site.name} is not torch's", "permute the inputs to NCHW")
 
 
-def _pool(kind: str, rank: int) -> Rule:
-    average = ", count_include_pad=True" if kind == "Avg" else ""
+def _pool(reduction: str, rank: int) -> Rule:
+    average = ", count_include_pad=True" if reduction == "Avg" else ""
 
     def rule(site: Site) -> str:
         bound = site.bind(f"pool_size=2, strides=None, padding=0, layout=None, ceil_mode=False{average}")
@@ -127,15 +127,15 @@ def _pool(kind: str, rank: int) -> Rule:
         included = option("count_include_pad", bound.get("count_include_pad", "True"), "True")
         stride = option("stride", bound["strides"], "None")
         padding, ceil = option("padding", bound["padding"], "0"), option("ceil_mode", bound["ceil_mode"], "False")
-        return f"nn.{kind}Pool{rank}d({options(bound['pool_size'], stride, padding, ceil, included)})"
+        return f"nn.{reduction}Pool{rank}d({options(bound['pool_size'], stride, padding, ceil, included)})"
 
     return rule
 
 
-def _global_pool(kind: str, rank: int) -> Rule:
+def _global_pool(reduction: str, rank: int) -> Rule:
     def rule(site: Site) -> str:
         site.bind("layout=None")
-        return f"nn.Adaptive{kind}Pool{rank}d(1)"
+        return f"nn.Adaptive{reduction}Pool{rank}d(1)"
 
     return rule
 
@@ -197,9 +197,9 @@ def _dropout(site: Site) -> str:
     return f"nn.Dropout({bound['rate']})"
 
 
-def _recurrent(kind: str) -> Rule:
+def _recurrent(layer: str) -> Rule:
     def rule(site: Site) -> str:
-        first = "hidden_size, num_layers=1, activation='relu'" if kind == "RNN" else "hidden_size, num_layers=1"
+        first = "hidden_size, num_layers=1, activation='relu'" if layer == "RNN" else "hidden_size, num_layers=1"
         bound = site.bind(
             f"{first}, layout='TNC', dropout=0, bidirectional=False, i2h_weight_initializer=None, "
             "h2h_weight_initializer=None, i2h_bias_initializer='zeros', h2h_bias_initializer='zeros', input_size=0"
@@ -209,9 +209,9 @@ def _recurrent(kind: str) -> Rule:
         more = options(
             "" if bound["num_layers"] == "1" else bound["num_layers"], batch_first,
             option("dropout", bound["dropout"], "0"), option("bidirectional", bound["bidirectional"], "False"),
-            f"nonlinearity={bound['activation']}" if kind == "RNN" else "",
+            f"nonlinearity={bound['activation']}" if layer == "RNN" else "",
         )  # fmt: skip
-        return f"RecurrentLayer(nn.{kind}({options(size, bound['hidden_size'], more)}))"
+        return f"RecurrentLayer(nn.{layer}({options(size, bound['hidden_size'], more)}))"
 
     return rule
 
@@ -226,10 +226,10 @@ def _input_size(site: Site, text: str) -> str:
     return str(size)
 
 
-def _cell(kind: str) -> Rule:
+def _cell(cell: str) -> Rule:
     def rule(site: Site) -> str:
         bound = site.bind("hidden_size, input_size=0")
-        return f"RecurrentCell(nn.{kind}, {bound['hidden_size']}, {_input_size(site, bound['input_size'])})"
+        return f"RecurrentCell(nn.{cell}, {bound['hidden_size']}, {_input_size(site, bound['input_size'])})"
 
     return rule
 
@@ -281,7 +281,7 @@ LAYERS: dict[str, Rule] = {
     "HybridLambda": _lambda,
     **{f"Conv{rank}D": _convolution(rank) for rank in (1, 2, 3)},
     **{f"Conv{rank}DTranspose": _convolution(rank, transposed=True) for rank in (1, 2, 3)},
-    **{f"{kind}Pool{rank}D": _pool(kind, rank) for kind in ("Max", "Avg") for rank in (1, 2, 3)},
+    **{f"{reduction}Pool{rank}D": _pool(reduction, rank) for reduction in ("Max", "Avg") for rank in (1, 2, 3)},
     **{f"Global{kind}Pool{rank}D": _global_pool(kind, rank) for kind in ("Max", "Avg") for rank in (1, 2, 3)},
 }
 RECURRENT: dict[str, Rule] = {

@@ -8,14 +8,16 @@ _OF_ONE_PROCESS = ("local", "device", "nccl", "local_allreduce_cpu", "local_allr
 
 
 def _create(site: Site) -> str:
-    kind = site.bind("name='local'")["name"]
-    _check(kind)
-    return f"ProcessGroup({kind})"
+    store_type = site.bind("name='local'")["name"]
+    _check(store_type)
+    return f"ProcessGroup({store_type})"
 
 
-def _check(kind: str) -> None:
-    if "async" in kind:
-        raise Stays(f"the store {kind} updates without waiting for others", "train with dist_sync, and migrate again")
+def _check(store_type: str) -> None:
+    if "async" in store_type:
+        raise Stays(
+            f"the store {store_type} updates without waiting for others", "train with dist_sync, and migrate again"
+        )
 
 
 def exchanged(site: Site, optimizer: str, kvstore: str, average: bool = False) -> str:

@@ -111,8 +111,12 @@ def _layer(name: str, signature: str, renamed: dict[str, str], no_bias: str = "F
         }
         if without != "False":
             keywords["use_bias"] = Code("False" if without == "True" else f"not {without.atom}")
-        kind = f"Conv{_rank(site, bound['kernel'])}D{name.partition('Conv')[2]}" if name.startswith("Conv") else name
-        layers = LAYERS[kind](replace(site, name=kind, positional=[], keywords=keywords, kinds=[]))
+        layer_name_in_gluon = (
+            f"Conv{_rank(site, bound['kernel'])}D{name.partition('Conv')[2]}" if name.startswith("Conv") else name
+        )
+        layers = LAYERS[layer_name_in_gluon](
+            replace(site, name=layer_name_in_gluon, positional=[], keywords=keywords, kinds=[])
+        )
         layers = layers if isinstance(layers, list) else [layers]
         layer_code = layers[0] if len(layers) == 1 else f"nn.Sequential({', '.join(layers)})"
         return f"layer({options(layer_code, data, option('name', layer_name, ''))})"

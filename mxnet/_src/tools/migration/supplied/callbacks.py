@@ -169,7 +169,7 @@ class Monitor:
             for name, value in network.get_params()[0].items():
                 if self.pattern.match(name):
                     self.seen.append((self.step, name, self.stat_func(value.detach())))
-        return sorted(self.seen, key=lambda each: each[1]) if self.sort else self.seen
+        return sorted(self.seen, key=lambda entry: entry[1]) if self.sort else self.seen
 
     def toc_print(self) -> None:
         """Log what has been seen in the batch."""

@@ -101,10 +101,10 @@ def custom(*inputs: Tensor, op_type: str, **settings: Any) -> Any:
     properties = CustomOpProp.registered[op_type](
         **{name: str(value) for name, value in settings.items()}
     )
-    shapes, kinds = (
+    shapes, dtypes = (
         [list(array.shape) for array in inputs],
         [array.dtype for array in inputs],
     )
-    operator = properties.create_operator(inputs[0].device, shapes, kinds)
+    operator = properties.create_operator(inputs[0].device, shapes, dtypes)
     function: Any = CustomFunction
     return function.apply(properties, operator, torch.is_grad_enabled(), *inputs)

@@ -78,25 +78,25 @@ class SymbolNetwork(nn.Module):
 
     def compute(self, fed: dict[str, Tensor]) -> None:
         """Compute ``outputs``, and ``loss`` where labels are fed."""
-        results: dict[Any, Any] = {}
+        value_of_node: dict[Any, Any] = {}
         losses: list[Tensor] = []
         for node in self.nodes:
-            inputs = [results.get(source, source) for source in node.inputs]
+            inputs = [value_of_node.get(source, source) for source in node.inputs]
             if node.function is None:
-                results[node] = (
+                value_of_node[node] = (
                     self.layers[node.name].value
                     if node.name in self.layers
                     else fed.get(node.name)
                 )
             elif isinstance(node.function, Head):
-                results[node] = node.function(inputs[0])
+                value_of_node[node] = node.function(inputs[0])
                 if fed.keys() & set(self.label_names) or type(node.function) is Head:
                     losses.append(node.function.loss(inputs[0], inputs[1]))
             else:
-                results[node] = node.function(*inputs)
+                value_of_node[node] = node.function(*inputs)
             for monitor in self.monitors:
-                monitor.see(node.name, results[node])
-        self.outputs = [results[head] for head in self.heads]
+                monitor.see(node.name, value_of_node[node])
+        self.outputs = [value_of_node[head] for head in self.heads]
         self.loss = sum(losses) if losses else None
 
     def init_optimizer(self, optimizer: Any, rescale_grad: float | None = None) -> None:
@@ -275,9 +275,9 @@ def in_order(outputs: Sequence[Any]) -> list[Any]:
         elif node not in ordered:
             waiting.append((node, True))
             waiting += [
-                (each, False)
-                for each in reversed(node.inputs)
-                if isinstance(each, Node)
+                (parent, False)
+                for parent in reversed(node.inputs)
+                if isinstance(parent, Node)
             ]
     return list(ordered)
 

@@ -23,7 +23,7 @@ def record(
     Gradients of ``trained`` (networks, tensors, lists of them) begin at zero unless ``clears`` is False, and networks
     are in training mode inside. With ``autocast`` products compute in that type.
     """
-    networks = [each for each in trained if isinstance(each, nn.Module)]
+    networks = [module for module in trained if isinstance(module, nn.Module)]
     if clears:
         clear_gradients(trained)
     for network in networks:
@@ -43,13 +43,13 @@ def record(
 
 def clear_gradients(trained: Iterable[Any]) -> None:
     """Clear the gradients of networks, optimizers, tensors and lists of them."""
-    for each in trained:
-        if isinstance(each, Tensor):
-            each.grad = None
-        elif isinstance(each, (nn.Module, torch.optim.Optimizer)):
-            each.zero_grad()
-        elif isinstance(each, (list, tuple)):
-            clear_gradients(each)
+    for tensor in trained:
+        if isinstance(tensor, Tensor):
+            tensor.grad = None
+        elif isinstance(tensor, (nn.Module, torch.optim.Optimizer)):
+            tensor.zero_grad()
+        elif isinstance(tensor, (list, tuple)):
+            clear_gradients(tensor)
 
 
 @contextlib.contextmanager

@@ -253,15 +253,15 @@ def not_equal(b: Lowering, left: Any, right: Any) -> OnnxValue:
     return _comparison("Equal", negated=True)(b, left, right)
 
 
-def _logical(kind: str) -> Callable[..., OnnxValue]:
+def _logical(op_type: str) -> Callable[..., OnnxValue]:
     def lowering(b: Lowering, left: Any, right: Any) -> OnnxValue:
         if b.dtype == "bool":
             x, y = (
                 b.writer.truth(v) if isinstance(v, OnnxValue) else b.constant(bool(v), "bool") for v in (left, right)
             )
-            return b.emit(kind, x, y)
+            return b.emit(op_type, x, y)
         b.need_opset(18, "bitwise operators of integers")
-        return b.emit(f"Bitwise{kind}", *both(b, left, right))
+        return b.emit(f"Bitwise{op_type}", *both(b, left, right))
 
     return lowering
 

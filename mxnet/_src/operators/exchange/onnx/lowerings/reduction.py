@@ -46,19 +46,19 @@ lowers("amin")(_reduction("ReduceMin"))
 @lowers("max", "min")
 def extremum(b: Lowering, data: OnnxValue, dim: Any = None, keepdim: bool = False) -> Any:
     """ReduceMax, with ArgMax where there is an axis; Max of two tensors."""
-    kind = b.name.capitalize()
+    op_type = b.name.capitalize()
     if isinstance(dim, OnnxValue):
-        return b.emit(kind, data, dim)
-    result = _reduced(b, f"Reduce{kind}", data, dim, keepdim)
+        return b.emit(op_type, data, dim)
+    result = _reduced(b, f"Reduce{op_type}", data, dim, keepdim)
     if dim is None:
         return result
-    return [result, b.emit(f"Arg{kind}", data, axis=data.axis(dim), keepdims=int(keepdim))]
+    return [result, b.emit(f"Arg{op_type}", data, axis=data.axis(dim), keepdims=int(keepdim))]
 
 
 @lowers("aminmax")
 def aminmax(b: Lowering, data: OnnxValue, *, dim: Any = None, keepdim: bool = False) -> list[OnnxValue]:
     """ReduceMin and ReduceMax."""
-    return [_reduced(b, f"Reduce{kind}", data, dim, keepdim) for kind in ("Min", "Max")]
+    return [_reduced(b, f"Reduce{extremum_name}", data, dim, keepdim) for extremum_name in ("Min", "Max")]
 
 
 @lowers("all", "any")

@@ -232,8 +232,8 @@ def split(b: Lowering, data: OnnxValue, split_size: Any, dim: int = 0, **_: Any)
     if count == 1:
         return [data]
     if lengths and all(isinstance(n, int) for n in lengths):
-        results = b.writer.emit_many("Split", data, lengths, count=count, axis=axis)
-        return list(results)
+        split_parts = b.writer.emit_many("Split", data, lengths, count=count, axis=axis)
+        return list(split_parts)
     if not lengths:
         lengths = [split_size] * count
     parts: list[OnnxValue] = []
