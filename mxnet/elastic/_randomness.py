@@ -15,10 +15,10 @@ from ..base import MXNetError
 
 def states() -> dict[str, Any]:
     """Return the states of the generators of Python, NumPy and MXNet: numbers and text, for JSON."""
-    version, values, gauss = random.getstate()
+    version, state_words, gauss = random.getstate()
     generator, keys, position, has_gauss, cached = cast("tuple[str, Any, int, int, float]", onp.random.get_state())
     return {
-        "python": [version, list(values), gauss],
+        "python": [version, list(state_words), gauss],
         "numpy": [generator, keys.tolist(), position, has_gauss, cached],
         "mxnet": {
             name: base64.b64encode(state.numpy().tobytes()).decode() for name, state in randomness.states().items()
@@ -35,8 +35,8 @@ def restore(saved: dict[str, Any]) -> None:
         If they are none.
     """
     try:
-        version, values, gauss = saved["python"]
-        random.setstate((version, tuple(values), gauss))
+        version, state_words, gauss = saved["python"]
+        random.setstate((version, tuple(state_words), gauss))
         generator, keys, position, has_gauss, cached = saved["numpy"]
         onp.random.set_state((generator, onp.array(keys, dtype=onp.uint32), position, has_gauss, cached))
         randomness.restore(

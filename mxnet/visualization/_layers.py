@@ -75,11 +75,11 @@ def _levels(count: int, edges: Sequence[tuple[int, int]]) -> list[int]:
         sources[high].append(low)
         users[low].append(high)
     levels = [0] * count
-    for number in range(count):
-        levels[number] = max((levels[low] + 1 for low in sources[number]), default=0)
-    for number in range(count):
-        if not sources[number] and users[number]:
-            levels[number] = max(0, min(levels[high] for high in users[number]) - 1)
+    for box in range(count):
+        levels[box] = max((levels[low] + 1 for low in sources[box]), default=0)
+    for box in range(count):
+        if not sources[box] and users[box]:
+            levels[box] = max(0, min(levels[high] for high in users[box]) - 1)
     return levels
 
 
@@ -98,29 +98,29 @@ def _connect(low: _Position, high: _Position, rows: Mapping[int, list[_Position]
 def _order(rows: Sequence[list[_Position]]) -> None:
     """Sort each level by the mean of its neighbours' positions, upwards and downwards alternately."""
     for row in rows:
-        for number, index in enumerate(row):
-            index.at = float(number)
+        for rank, position in enumerate(row):
+            position.at = float(rank)
     for sweep in range(_SWEEPS):
         upwards = sweep % 2 == 0
         for row in rows if upwards else reversed(rows):
-            means = {index: _mean(index.below if upwards else index.above, index.at) for index in row}
+            means = {position: _mean(position.below if upwards else position.above, position.at) for position in row}
             row.sort(key=means.__getitem__)
-            for number, index in enumerate(row):
-                index.at = float(number)
+            for rank, position in enumerate(row):
+                position.at = float(rank)
 
 
 def _mean(neighbours: Sequence[_Position], otherwise: float) -> float:
-    return sum(index.at for index in neighbours) / len(neighbours) if neighbours else otherwise
+    return sum(neighbour.at for neighbour in neighbours) / len(neighbours) if neighbours else otherwise
 
 
 def _position(rows: Sequence[list[_Position]]) -> None:
     """Give each level room in its order, and draw its boxes towards their neighbours."""
     for row in rows:
-        _settle(row, [index.at for index in row])
+        _settle(row, [position.at for position in row])
     for sweep in range(_SWEEPS):  # the last one goes downwards, so that chains hang straight below their users
         upwards = sweep % 2 == 0
         for row in rows if upwards else reversed(rows):
-            _settle(row, [_mean(index.below if upwards else index.above, index.at) for index in row])
+            _settle(row, [_mean(position.below if upwards else position.above, position.at) for position in row])
 
 
 def _settle(row: Sequence[_Position], wishes: Sequence[float]) -> None:

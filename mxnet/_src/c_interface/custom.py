@@ -55,15 +55,15 @@ class Callbacks:
             # Not at the end of the program, when the function may be gone.
             weakref.finalize(self, _delete, *self._listed[delete]).atexit = False
 
-    def has(self, index: int) -> bool:
+    def has(self, callback_index: int) -> bool:
         """Return whether a list has a callback; those of older programs are shorter."""
-        return index < len(self._listed) and bool(self._listed[index][0] != memory.ffi().NULL)
+        return callback_index < len(self._listed) and bool(self._listed[callback_index][0] != memory.ffi().NULL)
 
-    def call(self, index: int, name: str, function_type: str, *arguments: Any) -> None:
+    def call(self, callback_index: int, name: str, function_type: str, *arguments: Any) -> None:
         """Call a callback, named ``name`` in messages and of C's type ``function_type``; MXNetError if it fails."""
-        if not self.has(index):
-            raise MXNetError(f"{self._what} has no callback {index}, {name}")
-        function, context = self._listed[index]
+        if not self.has(callback_index):
+            raise MXNetError(f"{self._what} has no callback {callback_index}, {name}")
+        function, context = self._listed[callback_index]
         set_error("")
         if not memory.ffi().cast(function_type, function)(*arguments, context):
             reason = last_error()  # of a function that the callback called itself
@@ -101,13 +101,13 @@ class _Operator(CustomOp):
         parts = ((_OUT_GRAD, out_grad), (_IN_DATA, in_data), (_OUT_DATA, out_data), (_IN_GRAD, in_grad), (_AUX, aux))
         self._compute(_BACKWARD, "backward", parts, req, 1)
 
-    def _compute(self, index: int, name: str, parts: Any, requests: Sequence[str], is_train: int) -> None:
+    def _compute(self, callback_index: int, name: str, parts: Any, requests: Sequence[str], is_train: int) -> None:
         ffi = memory.ffi()
         listed = [(tag, array) for tag, part in parts for array in part]
         pointers = ffi.new("void *[]", [new(array) for _, array in listed])  # which the callback frees, as of MXNet
         tags = ffi.new("int[]", [tag for tag, _ in listed])
         codes = ffi.new("int[]", [_GRAD_REQ_MAP[request] for request in requests] or 1)
-        self._callbacks.call(index, name, "CustomOpFBFunc", len(listed), pointers, tags, codes, is_train)
+        self._callbacks.call(callback_index, name, "CustomOpFBFunc", len(listed), pointers, tags, codes, is_train)
 
 
 class _Properties(CustomOpProp):
@@ -132,12 +132,12 @@ class _Properties(CustomOpProp):
         if not creator(ffi.new("char[]", name.encode()), len(params), *tables, listed):
             raise MXNetError(f"{self._name}: its creator failed for {params}")
         self._callbacks = Callbacks(listed, self._name, _PROP_DELETE)
-        self._names = [self._listed_names(index) for index in (_ARGUMENTS, _OUTPUTS, _STATES)]
+        self._names = [self._listed_names(callback_index) for callback_index in (_ARGUMENTS, _OUTPUTS, _STATES)]
 
-    def _listed_names(self, index: int) -> list[str]:
+    def _listed_names(self, callback_index: int) -> list[str]:
         ffi = memory.ffi()
         out = ffi.new("char ***")
-        self._callbacks.call(index, "list of names", "CustomOpListFunc", out)
+        self._callbacks.call(callback_index, "list of names", "CustomOpListFunc", out)
         names: list[str] = []
         while out[0] != ffi.NULL and out[0][len(names)] != ffi.NULL:
             names.append(memory.text(out[0][len(names)]))
@@ -190,9 +190,9 @@ class _Properties(CustomOpProp):
         storage_codes = self._asked(_STORAGE, "infer storage type", "CustomOpInferStorageTypeFunc", codes)
         return self._split([_STORAGE_TYPE_ID_TO_STR[code] for code in storage_codes])
 
-    def _asked(self, index: int, name: str, function_type: str, known: Sequence[int]) -> list[int]:
+    def _asked(self, callback_index: int, name: str, function_type: str, known: Sequence[int]) -> list[int]:
         codes = memory.ffi().new("int[]", [*known, *[-1] * (self._count - len(known))])
-        self._callbacks.call(index, name, function_type, self._count, codes)
+        self._callbacks.call(callback_index, name, function_type, self._count, codes)
         return list(codes)
 
     def infer_storage_type_backward(

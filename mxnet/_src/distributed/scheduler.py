@@ -82,8 +82,8 @@ class Scheduler:
 
     def _is_here(self, member: Member) -> bool:
         """Return whether a process is still a member: one that was declared dead is ignored when it wakes up."""
-        index = self._positions.get((member.role, member.rank))
-        return index is not None and index.member == member and not index.is_gone
+        position = self._positions.get((member.role, member.rank))
+        return position is not None and position.member == member and not position.is_gone
 
     def _admit(self, number: int, note: Mapping[str, Any]) -> bool:
         """Give a process a rank, if there is one for it."""
@@ -111,18 +111,18 @@ class Scheduler:
         return next(iter(never + dead), None)
 
     def _depart(self, member: Member, change: Change, reason: str) -> None:
-        index = self._positions.get((member.role, member.rank))
-        if index is None or index.member != member or index.is_gone:
+        position = self._positions.get((member.role, member.rank))
+        if position is None or position.member != member or position.is_gone:
             return
-        index.state, index.since = change, time.monotonic()
+        position.state, position.since = change, time.monotonic()
         self._log(change, member, reason)
 
     def _listen_for_beats(self) -> None:
         self._monitor.excuse(_PAUSED)
         limits = self.job.limits
-        for index in self._positions.values():
-            member = index.member
-            if index.is_gone or self._monitor.silence(member) < limits.heartbeat_interval / 2:
+        for position in self._positions.values():
+            member = position.member
+            if position.is_gone or self._monitor.silence(member) < limits.heartbeat_interval / 2:
                 continue
             note = self.event_log.read(beat_of(member))
             if note is not None:
@@ -133,10 +133,10 @@ class Scheduler:
 
     def _give_up(self) -> None:
         """Give up those who died and were not started again in time."""
-        for index in self._positions.values():
-            if index.state == "lost" and time.monotonic() - index.since >= self.job.limits.rejoin_timeout:
-                index.state = "given up"
-                self._log("given up", index.member, self._reasons[index.member])
+        for position in self._positions.values():
+            if position.state == "lost" and time.monotonic() - position.since >= self.job.limits.rejoin_timeout:
+                position.state = "given up"
+                self._log("given up", position.member, self._reasons[position.member])
 
     def _end(self) -> None:
         """End the job when no worker is left or will come, or when some process has not come in time."""
@@ -148,9 +148,9 @@ class Scheduler:
                 missing = [f"{role} {r}" for role, n in ranks for r in range(n) if (role, r) not in self._positions]
                 self._finish(1, f"{', '.join(missing)} did not start")
             return
-        workers = [index for (role, _), index in self._positions.items() if role == "worker"]
-        if all(index.state in ("left", "given up") for index in workers):
-            died = any(index.state == "given up" for index in workers)
+        workers = [position for (role, _), position in self._positions.items() if role == "worker"]
+        if all(position.state in ("left", "given up") for position in workers):
+            died = any(position.state == "given up" for position in workers)
             self._finish(int(died), "some workers died" if died else "")
 
     def _finish(self, status: int, reason: str) -> None:
@@ -164,7 +164,7 @@ class Scheduler:
         """Return whether all servers are gone after the end, or had the time to go."""
         if self._ended is None:
             return False
-        servers_gone = all(index.is_gone for index in self._positions.values())
+        servers_gone = all(position.is_gone for position in self._positions.values())
         return servers_gone or time.monotonic() - self._ended > _GRACE
 
     def _log(self, change: Change, member: Member | None, reason: str = "") -> None:

@@ -219,9 +219,9 @@ class RecordWriter:
         before = len(pending)
         begin = 0
         if _MAGIC_BYTES in data:
-            for index in _offsets_of_magic(data):
-                self._append(_MIDDLE if begin else _FIRST, data[begin:index])
-                begin = index + 4
+            for offset in _offsets_of_magic(data):
+                self._append(_MIDDLE if begin else _FIRST, data[begin:offset])
+                begin = offset + 4
         if begin:
             self._append(_LAST, data[begin:])
         else:
@@ -294,12 +294,12 @@ class RecordWriter:
 def _offsets_of_magic(data: bytes) -> list[int]:
     """Return where, at multiples of 4, the magic number stands."""
     offsets = []
-    index = data.find(_MAGIC_BYTES)
-    while index >= 0:
-        aligned = index % 4 == 0
+    offset = data.find(_MAGIC_BYTES)
+    while offset >= 0:
+        aligned = offset % 4 == 0
         if aligned:
-            offsets.append(index)
-        index = data.find(_MAGIC_BYTES, index + (4 if aligned else 1))
+            offsets.append(offset)
+        offset = data.find(_MAGIC_BYTES, offset + (4 if aligned else 1))
     return offsets
 
 

@@ -122,9 +122,9 @@ class MXIndexedRecordIO(MXRecordIO):
 
     def _name_bad_line(self, lines: list[str], error_type: type[Exception]) -> None:
         for number, line in enumerate(lines, 1):
-            key, _, index = line.partition("\t")
+            key, _, offset_text = line.partition("\t")
             try:
-                self.key_type(key), int(index.split("\t")[0])
+                self.key_type(key), int(offset_text.split("\t")[0])
             except ValueError as error:
                 raise error_type(
                     f"{self.idx_path!r}, line {number}: expected a key, a tab and an offset, got {line!r} ({error})."
@@ -224,12 +224,12 @@ class MXIndexedRecordIO(MXRecordIO):
         if not self.writable:
             raise AssertionError(f"{self.uri!r} is open for reading, not for writing.")
         self._check_pid()
-        index = self._opened().position
+        position = self._opened().position
         try:
             self.write(buf)
         except MXNetError:
             self._forget_from(self._opened().position)
             raise
-        self.fidx.write(f"{key}\t{index}\n")
-        self.idx[key] = index
+        self.fidx.write(f"{key}\t{position}\n")
+        self.idx[key] = position
         self.keys.append(key)

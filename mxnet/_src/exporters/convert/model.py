@@ -61,11 +61,11 @@ class Model:
         passed = {**self.arguments, **self.auxiliary}
         used = {node.name for node in self.graph.variables}
         types = self._types.types
-        values = {}
+        tensors = {}
         for node in self.graph.variables:
             if node.name in passed and node.name in used:
-                values[node.name] = passed[node.name]._tensor.detach().to(types[Entry(node)])
-        return values
+                tensors[node.name] = passed[node.name]._tensor.detach().to(types[Entry(node)])
+        return tensors
 
     @cached_property
     def inputs(self) -> tuple[Node, ...]:

@@ -18,21 +18,21 @@ _TYPES = (torch.float32, torch.float64)
 _MATRIX = 2
 
 
-def _cross_entropy(data: Tensor, index: Tensor, *, axis: int) -> Tensor:
+def _cross_entropy(data: Tensor, picked_class: Tensor, *, axis: int) -> Tensor:
     """Return ``mean(-pick(log_softmax(data), index))`` of each sample."""
     shape = data.shape
     if (
         len(shape) == _MATRIX
         and axis in (-1, 1)
-        and index.shape in ((shape[0],), (shape[0], 1))
+        and picked_class.shape in ((shape[0],), (shape[0], 1))
         and shape[1] > 0
         and data.dtype in _TYPES
-        and not index.requires_grad
+        and not picked_class.requires_grad
     ):
-        labels = index.reshape(-1).to(torch.int64).clamp(0, shape[1] - 1)
+        labels = picked_class.reshape(-1).to(torch.int64).clamp(0, shape[1] - 1)
         return torch.nn.functional.nll_loss(torch.log_softmax(data, 1), labels, reduction="none")
     value = get("log_softmax").kernel(data, axis=axis)
-    value = get("pick").kernel(value, index, axis=axis, keepdims=True)
+    value = get("pick").kernel(value, picked_class, axis=axis, keepdims=True)
     result: Tensor = get("mean").kernel(-value, axis=(0,), exclude=True)
     return result
 

@@ -30,9 +30,9 @@ def _indices_call(draft: BlockDraft, child: BlockCall, path: str, name: str) -> 
     """Call an embedding, which takes integers."""
     (entry,) = child.passed()[0].outside
     data = draft.expression(entry)
-    index = f"{data}.long()" if draft.dtype(entry).is_floating_point else data
+    index_code = f"{data}.long()" if draft.dtype(entry).is_floating_point else data
     (target,) = _targets(draft, child, name)
-    draft.lines.append(Line((target,), f"{target} = {path}({index})"))
+    draft.lines.append(Line((target,), f"{target} = {path}({index_code})"))
 
 
 def _recurrent_call(draft: BlockDraft, child: BlockCall, path: str, name: str) -> None:

@@ -30,12 +30,12 @@ def bin_weights(
     count = torch.full_like(step, ratio) if ratio > 0 else step.ceil().clamp(min=1)
     sample_index = torch.arange(int(count.max()), dtype=size.dtype, device=size.device)
     bins = torch.arange(pooled, dtype=size.dtype, device=size.device)[:, None]
-    index = start[:, None, None] + bins * step + (sample_index + 0.5) * step / count
-    counted = (sample_index < count) & (index >= -1) & (index <= length)
-    index = index.clamp(0, length - 1)
-    low = index.floor()
-    weight = index.new_zeros(len(start), pooled, length)
-    part = index - low
+    sample_position = start[:, None, None] + bins * step + (sample_index + 0.5) * step / count
+    counted = (sample_index < count) & (sample_position >= -1) & (sample_position <= length)
+    sample_position = sample_position.clamp(0, length - 1)
+    low = sample_position.floor()
+    weight = sample_position.new_zeros(len(start), pooled, length)
+    part = sample_position - low
     weight.scatter_add_(2, low.long(), torch.where(counted, (1 - part) / count, 0))
     following = (low.long() + 1).clamp(max=length - 1)
     return weight.scatter_add_(2, following, torch.where(counted, part / count, 0))

@@ -12,8 +12,8 @@ holds_indices({0: 1}, "Embedding", "_contrib_SparseEmbedding")
 def embedding(b: TorchBuilder) -> Emitted:
     """Write ``nn.Embedding``; indices outside the table are moved to its nearer end, as in MXNet."""
     count, width = b.params["input_dim"], b.params["output_dim"]
-    index = f"{b.inputs[0]}.long().clamp(0, {count - 1})"
+    index_code = f"{b.inputs[0]}.long().clamp(0, {count - 1})"
     layer = b.layer(f"nn.Embedding({count}, {width}{dtype_option(b.dtype)})", {"weight": 1})
     if layer is not None:
-        return f"{layer}({index})"
+        return f"{layer}({index_code})"
     return b.traced()

@@ -407,11 +407,11 @@ def syevd(A: Tensor) -> tuple[Tensor, Tensor]:
     if A.requires_grad:
         # The same values; the gradient of a symmetric matrix is symmetric, as the reference's is.
         A = A.detach() + (A + A.mT - (A + A.mT).detach()) / 2
-    values, vectors = torch.linalg.eigh(A)
+    eigenvalues, vectors = torch.linalg.eigh(A)
     rows = vectors.mT
     # LAPACK leaves the sign open; the reference makes the largest component of each vector positive.
     largest = rows.gather(-1, rows.detach().abs().argmax(-1, keepdim=True)) if rows.numel() else rows
-    return torch.where(largest < 0, -rows, rows), values
+    return torch.where(largest < 0, -rows, rows), eigenvalues
 
 
 @operator("_linalg_gelqf", aliases=("linalg_gelqf",), num_outputs=2, amp="single", history=INPUT_NAMED)

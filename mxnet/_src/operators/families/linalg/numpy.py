@@ -108,16 +108,16 @@ def svd(A: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """
     if A.dim() < 2:
         refuse("_npi_svd", "matrices (..., n, m) are needed.", A=A)
-    left, values, right = torch.linalg.svd(A, full_matrices=False)
+    left, singular_values, right = torch.linalg.svd(A, full_matrices=False)
     # LAPACK leaves the signs open; these are the reference's.
     signs = positive_largest(right.detach())
-    return left * signs.mT, values, right * signs
+    return left * signs.mT, singular_values, right * signs
 
 
-def _real_parts(name: str, values: Tensor) -> Tensor:
+def _real_parts(name: str, eigenvalues: Tensor) -> Tensor:
     text = f"{name}: there are complex eigenvalues, which are not supported."
-    demand(values.imag.abs() <= _REAL, lambda: MXNetError(text))
-    return values.real.clone()
+    demand(eigenvalues.imag.abs() <= _REAL, lambda: MXNetError(text))
+    return eigenvalues.real.clone()
 
 
 _decomposition = partial(operator, type_rule=decomposed_type, history=INPUT_NAMED)
@@ -145,8 +145,8 @@ def eig(A: Tensor) -> tuple[Tensor, Tensor]:
     require_square("_npi_eig", A)
 
     def compute(matrices: Tensor) -> tuple[Tensor, Tensor]:
-        values, vectors = torch.linalg.eig(matrices)
-        return _real_parts("_npi_eig", values), vectors.real.clone()
+        eigenvalues, eigenvectors = torch.linalg.eig(matrices)
+        return _real_parts("_npi_eig", eigenvalues), eigenvectors.real.clone()
 
     results: tuple[Tensor, Tensor] = _without_gradient(compute, A)
     return results
@@ -201,8 +201,8 @@ def eigh(A: Tensor, *, UPLO: Character = "L") -> tuple[Tensor, Tensor]:
     require_square("_npi_eigh", A)
 
     def compute(matrices: Tensor) -> tuple[Tensor, Tensor]:
-        values, vectors = torch.linalg.eigh(matrices, _triangle(UPLO))
-        return values, vectors * positive_largest(vectors.mT).mT
+        eigenvalues, eigenvectors = torch.linalg.eigh(matrices, _triangle(UPLO))
+        return eigenvalues, eigenvectors * positive_largest(eigenvectors.mT).mT
 
     results: tuple[Tensor, Tensor] = _without_gradient(compute, A)
     return results

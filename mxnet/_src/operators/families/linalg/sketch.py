@@ -57,9 +57,9 @@ def count_sketch(data: Tensor, h: Tensor, s: Tensor, *, out_dim: int, processing
     _check_axes(name, data)
     if out_dim < 1:
         raise MXNetError(f"{name}: out_dim={out_dim} must be at least 1.")
-    index, sign = _flat(name, "h", h, data).detach().long(), _flat(name, "s", s, data).detach()
+    target_index, sign = _flat(name, "h", h, data).detach().long(), _flat(name, "s", s, data).detach()
     result = data.new_zeros((*data.shape[:-1], out_dim))
-    return result.index_add(-1, index, data * sign.to(data.dtype))
+    return result.index_add(-1, target_index, data * sign.to(data.dtype))
 
 
 def _wide(data: Tensor) -> Tensor:

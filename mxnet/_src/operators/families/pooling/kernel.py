@@ -314,8 +314,8 @@ def _largest_along(data: Tensor, axis: int, size: int, stride: int, margin: tupl
         first = max(-(-(margin[0] - offset) // stride), 0)
         last = min((length - 1 + margin[0] - offset) // stride, count - 1)
         start = first * stride + offset - margin[0]
-        index = (*before, slice(start, start + (last - first) * stride + 1, stride))
-        parts.append((last - first + 1 == count, first, last, data[index]))
+        slices = (*before, slice(start, start + (last - first) * stride + 1, stride))
+        parts.append((last - first + 1 == count, first, last, data[slices]))
     parts.sort(key=lambda part: not part[0])
     if not parts[0][0]:
         edges = [(0, 0)] * (data.dim() - 2)
@@ -331,8 +331,8 @@ def _largest_along(data: Tensor, axis: int, size: int, stride: int, margin: tupl
         largest, remaining = parts[0][3].clone(), parts[1:]
     for _, first, last, part in remaining:
         if first <= last:
-            index = (*before, slice(first, last + 1))
-            reached = largest[index]
+            slices = (*before, slice(first, last + 1))
+            reached = largest[slices]
             torch.maximum(reached, part, out=reached)
     return largest
 

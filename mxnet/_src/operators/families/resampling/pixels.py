@@ -165,7 +165,7 @@ def images_of(rois: Tensor, count: int) -> tuple[Tensor, Tensor]:
     return torch.where(present, image_index, 0), present
 
 
-def half_away(values: Tensor) -> Tensor:
+def half_away(coordinates: Tensor) -> Tensor:
     """Round to the nearest integer, halves away from zero, as C's ``round`` does; float64."""
-    wide = values.double()  # adding a half is exact for what was float32
+    wide = coordinates.double()  # adding a half is exact for what was float32
     return torch.trunc(wide + torch.copysign(torch.full_like(wide, 0.5), wide))
