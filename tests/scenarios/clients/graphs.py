@@ -158,21 +158,21 @@ def case_custom_operators_without_inputs_in_blocks(mx):
 
 def case_graphs_as_nodes(mx):
     a, b = mx.sym.var("a"), mx.sym.var("b")
-    call = mx.sym._internal._CachedOp
+    cached_op = mx.sym._internal._CachedOp
     product, both = (a * b).tojson(), mx.sym.Group([a * b, a + b]).tojson()
     arrays = {"a": mx.nd.array([3]), "b": mx.nd.array([5])}
-    node = call(a, b, subgraph=product)
+    node = cached_op(a, b, subgraph=product)
     executor = node.bind(mx.cpu(), arrays, args_grad={name: mx.nd.zeros(1) for name in "ab"})
     executor.forward(is_train=True)
     executor.backward(mx.nd.ones(1))
-    norm = call(a, subgraph=mx.sym.BatchNorm(mx.sym.var("x"), name="bn").tojson(), name="n")
+    norm = cached_op(a, subgraph=mx.sym.BatchNorm(mx.sym.var("x"), name="bn").tojson(), name="n")
     return [
         [
             (symbol.list_inputs(), symbol.list_outputs())
-            for symbol in (node, call(a=a, b=b, subgraph=product, name="q"))
+            for symbol in (node, cached_op(a=a, b=b, subgraph=product, name="q"))
         ],
-        (call(a, subgraph=product, name="m").list_inputs(), call(subgraph=product, name="m").list_inputs()),
-        [value.asnumpy().tolist() for value in call(a, b, subgraph=both).eval(**arrays)],
+        (cached_op(a, subgraph=product, name="m").list_inputs(), cached_op(subgraph=product, name="m").list_inputs()),
+        [value.asnumpy().tolist() for value in cached_op(a, b, subgraph=both).eval(**arrays)],
         executor.grad_dict["a"].asnumpy().tolist(),
         (norm.list_arguments(), norm.list_auxiliary_states()),
         node.infer_shape(a=(2, 3)),
@@ -180,7 +180,7 @@ def case_graphs_as_nodes(mx):
         [sorted(item) for item in json.loads(node.tojson())["nodes"]],
         json.loads(norm.tojson())["nodes"][-1]["inputs"],
         mx.nd._internal._CachedOp(*arrays.values(), subgraph=product).asnumpy().tolist(),
-        [error(call, a, b), error(call, a, b, a, subgraph=product), error(call, a, subgraph="x")],
+        [error(cached_op, a, b), error(cached_op, a, b, a, subgraph=product), error(cached_op, a, subgraph="x")],
         error(mx.nd._internal._CachedOp, *arrays.values()),
     ]
 

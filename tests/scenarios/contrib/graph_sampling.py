@@ -69,11 +69,11 @@ def case_several_samples(mx):
 
 
 def case_neighbourhoods_by_probability(mx):
-    draw = mx.nd.contrib.dgl_csr_neighbor_non_uniform_sample
+    sample = mx.nd.contrib.dgl_csr_neighbor_non_uniform_sample
     params = {"num_args": 3, "num_neighbor": 9, "max_num_vertices": 6}
-    sampled = draw(_few(mx), mx.nd.array([0.1, 0.2, 0.3, 0.4]), _vector(mx, 3, 1), **params)
+    sampled = sample(_few(mx), mx.nd.array([0.1, 0.2, 0.3, 0.4]), _vector(mx, 3, 1), **params)
     params["num_neighbor"] = 2
-    certain = draw(_complete(mx), mx.nd.array([0, 1, 0, 0, 1]), _vector(mx, 2), **params)
+    certain = sample(_complete(mx), mx.nd.array([0, 1, 0, 0, 1]), _vector(mx, 2), **params)
     return _drawn(sampled), _drawn(certain)
 
 
@@ -115,11 +115,11 @@ def case_adjacency(mx):
 
 
 def case_subgraphs(mx):
-    complete, few, cut = _complete(mx), _few(mx), mx.nd.contrib.dgl_subgraph
-    results = [cut(complete, _vector(mx, 0, 2, 3), return_mapping=True)]
-    results.append([cut(complete, _vector(mx, 0, 2, 3), return_mapping=False)])
-    results.append(cut(complete, _vector(mx, 0, 1), _vector(mx, 2, 3, 4), return_mapping=True))
-    results += [cut(few, _vector(mx, *vertices), return_mapping=True) for vertices in ((1, 2), (2,), (1, 1))]
+    complete, few, subgraph = _complete(mx), _few(mx), mx.nd.contrib.dgl_subgraph
+    results = [subgraph(complete, _vector(mx, 0, 2, 3), return_mapping=True)]
+    results.append([subgraph(complete, _vector(mx, 0, 2, 3), return_mapping=False)])
+    results.append(subgraph(complete, _vector(mx, 0, 1), _vector(mx, 2, 3, 4), return_mapping=True))
+    results += [subgraph(few, _vector(mx, *vertices), return_mapping=True) for vertices in ((1, 2), (2,), (1, 1))]
     return [[_csr(part) for part in parts] for parts in results]
 
 

@@ -9,10 +9,10 @@ from .. import error
 
 
 def case_autograd(mx):
-    a, now = mx.contrib.autograd, mx.autograd
+    a, autograd = mx.contrib.autograd, mx.autograd
 
     def state():
-        return now.is_training(), now.is_recording()
+        return autograd.is_training(), autograd.is_recording()
 
     results = [a.set_is_training(True), state(), a.set_is_training(False), state()]
     with a.train_section():

@@ -70,13 +70,13 @@ def case_names_of_inputs_and_outputs(mx):
 
 
 def case_shapes_and_types(mx):
-    sym = mx.sym.contrib
+    contrib = mx.sym.contrib
     data = mx.sym.var("data")
-    conv = sym.quantized_conv(data, kernel=(3, 3), num_filter=4, pad=(1, 1), name="c")
-    dense = sym.quantized_fully_connected(data, num_hidden=4, no_bias=True, name="f")
-    norm = sym.quantized_batch_norm(data, name="b", min_calib_range=-1.0, max_calib_range=1.0)
-    rows = sym.quantized_embedding(data, input_dim=5, output_dim=3, name="e")
-    asym = sym.quantize_asym(data)
+    conv = contrib.quantized_conv(data, kernel=(3, 3), num_filter=4, pad=(1, 1), name="c")
+    dense = contrib.quantized_fully_connected(data, num_hidden=4, no_bias=True, name="f")
+    norm = contrib.quantized_batch_norm(data, name="b", min_calib_range=-1.0, max_calib_range=1.0)
+    rows = contrib.quantized_embedding(data, input_dim=5, output_dim=3, name="e")
+    asym = contrib.quantize_asym(data)
     results = []
     for symbol, dtype in ((conv, "uint8"), (dense, "int8"), (norm, "int8"), (rows, "float32"), (asym, "float32")):
         types = [[t.__name__ for t in kinds] for kinds in symbol.infer_type(data=dtype)]

@@ -232,7 +232,7 @@ def case_refused(mx):
     d, s, w = (mx.sym.var(n) for n in "dsw")
     foreach, loop, cond = mx.sym.contrib.foreach, mx.sym.contrib.while_loop, mx.sym.contrib.cond
     one, pair = mx.nd.array([0]), mx.nd.ones((3, 2))
-    nd = mx.nd.contrib
+    nd_contrib = mx.nd.contrib
     calls = [
         (foreach, lambda x, t: (t * 2, t), d, s),
         (foreach, lambda x, t: (x * 2, x), d, s),
@@ -250,14 +250,14 @@ def case_refused(mx):
         (cond, w < 3, lambda: [w, w * 1], lambda: w * 2),
         (cond, w, lambda: w, lambda: 3),
         (cond, w < 3, list, list),
-        (nd.while_loop, lambda i: i < 3, lambda i: (i, i + 1), one),
-        (nd.while_loop, lambda i: i < 3, lambda i: (i, i + 1), pair, 3),
-        (nd.while_loop, lambda i: i < 3, lambda i: (i, [i + 1, i]), one, 2),
-        (nd.while_loop, lambda i: i < 3, lambda i: (i, i + 1), [], 2),
-        (nd.while_loop, lambda i: i < 3, lambda i: (i, i + 1), one, "x"),
-        (nd.cond, pair, lambda: one, lambda: one),
-        (nd.foreach, lambda x, t: (x, t), 3, one),
-        (nd.foreach, lambda x, t: (3, t), pair, one),
+        (nd_contrib.while_loop, lambda i: i < 3, lambda i: (i, i + 1), one),
+        (nd_contrib.while_loop, lambda i: i < 3, lambda i: (i, i + 1), pair, 3),
+        (nd_contrib.while_loop, lambda i: i < 3, lambda i: (i, [i + 1, i]), one, 2),
+        (nd_contrib.while_loop, lambda i: i < 3, lambda i: (i, i + 1), [], 2),
+        (nd_contrib.while_loop, lambda i: i < 3, lambda i: (i, i + 1), one, "x"),
+        (nd_contrib.cond, pair, lambda: one, lambda: one),
+        (nd_contrib.foreach, lambda x, t: (x, t), 3, one),
+        (nd_contrib.foreach, lambda x, t: (3, t), pair, one),
     ]
     return [error(*call) for call in calls]
 

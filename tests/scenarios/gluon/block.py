@@ -151,14 +151,14 @@ def case_nested_arguments(mx):
 
 
 def case_formats(mx):
-    gluon = mx.gluon.block
+    block_module = mx.gluon.block
     a, s = mx.nd.ones(2), mx.sym.split(mx.sym.var("x"), num_outputs=3)
     cases = [a, [a], (a, a), [a, None, [a, (a,)]], None, [], [[]]]
-    results = [[len(f[0]), f[1]] for f in (gluon._flatten(c, "input") for c in cases)]
-    results += [gluon._flatten(s, "output")[1], gluon._flatten([s, s[0]], "output")[1]]
-    results += [told(gluon._flatten, 3, "input"), told(gluon._flatten, [a, "x"], "output")]
-    results.append(gluon._regroup([1, 2, 3, 4], [0, [2, 0]]) if False else "")
-    results.append([gluon._common_prefix(n) for n in (["ab_c", "ab_d"], ["x"], [], ["a", "b"], ["ab", "abc"])])
+    results = [[len(f[0]), f[1]] for f in (block_module._flatten(c, "input") for c in cases)]
+    results += [block_module._flatten(s, "output")[1], block_module._flatten([s, s[0]], "output")[1]]
+    results += [told(block_module._flatten, 3, "input"), told(block_module._flatten, [a, "x"], "output")]
+    results.append(block_module._regroup([1, 2, 3, 4], [0, [2, 0]]) if False else "")
+    results.append([block_module._common_prefix(n) for n in (["ab_c", "ab_d"], ["x"], [], ["a", "b"], ["ab", "abc"])])
     return results
 
 

@@ -19,25 +19,25 @@ def case_names(mx):
         def forward(self, x):
             return x
 
-    m = M(prefix="m_")
+    block = M(prefix="m_")
     n = M(prefix="")
     k = M()
     results = {
         i: [x.prefix for x in (o, o.a, o.b, o.c, o.d)]
         + [x.name for x in (o, o.a, o.b, o.c, o.d)]
         + list(o.collect_params())
-        for i, o in (("m", m), ("n", n), ("k", k))
+        for i, o in (("m", block), ("n", n), ("k", k))
     }
-    results["repr"] = repr(m)
-    results["p"] = repr(m.collect_params())
-    results["sel"] = list(m.collect_params(".*weight"))
-    results["sel2"] = list(m.collect_params("weight"))
-    results["pr"] = repr(m.params)
-    results["str"] = str(m.a.params)
+    results["repr"] = repr(block)
+    results["p"] = repr(block.collect_params())
+    results["sel"] = list(block.collect_params(".*weight"))
+    results["sel2"] = list(block.collect_params("weight"))
+    results["pr"] = repr(block.params)
+    results["str"] = str(block.a.params)
     with mx.name.Prefix("out_"):
         z = nn.Dense(2)
         results["z"] = z.prefix
-    s = M(params=m.params)
+    s = M(params=block.params)
     results["s"] = list(s.collect_params())
     results["sp"] = s.prefix
     return results

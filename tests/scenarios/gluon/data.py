@@ -123,9 +123,9 @@ def case_batches(mx):
 
 
 def case_contexts_of_batches(mx):
-    move = mx.gluon.data.dataloader._as_in_context
+    as_in_context = mx.gluon.data.dataloader._as_in_context
     x = mx.nd.ones(1)
-    moved = move([x, (x, 3), {1: x}, "a"], mx.cpu(1))
+    moved = as_in_context([x, (x, 3), {1: x}, "a"], mx.cpu(1))
     return str(moved[0].context), str(moved[1][0].context), type(moved[1]).__name__, moved[1][1], moved[3]
 
 

@@ -16,9 +16,9 @@ def numbers(mx, *shape, **kwargs):
 
 
 def case_datasets(mx):
-    D = mx.gluon.data
+    data = mx.gluon.data
     results = {}
-    a = D.SimpleDataset(list(range(10)))
+    a = data.SimpleDataset(list(range(10)))
     results["len"] = len(a)
     results["i"] = a[3]
     results["neg"] = a[-1]
@@ -35,53 +35,53 @@ def case_datasets(mx):
     ]
     results["sh20"] = [len(a.shard(20, i)) for i in range(20)]
     results["take"] = [list(a.take(3)), len(a.take(100)), len(a.take(None)), list(a.take(0))]
-    results["s"] = list(a.sample(D.SequentialSampler(4)))
+    results["s"] = list(a.sample(data.SequentialSampler(4)))
     results["se"] = error(a.sample, [1])
-    results["s2"] = list(a.sample(D.FilterSampler(lambda x: x > 5, a))) if hasattr(D, "FilterSampler") else 0
+    results["s2"] = list(a.sample(data.FilterSampler(lambda x: x > 5, a))) if hasattr(data, "FilterSampler") else 0
     calls = []
     t = a.transform(lambda x: (calls.append(x), x * 2)[1])
     results["lazy"] = [len(calls), t[2], len(calls), t[2], len(calls)]
     del calls[:]
     t = a.transform(lambda x: (calls.append(x), x * 2)[1], lazy=False)
     results["eager"] = [len(calls), t[2], len(calls), type(t).__name__]
-    b = D.ArrayDataset(numbers(mx, 4, 2), onp.arange(4))
+    b = data.ArrayDataset(numbers(mx, 4, 2), onp.arange(4))
     results["ad"] = [b[1], len(b)]
     results["tf"] = b.transform_first(lambda x: x * 2)[1]
     results["tf2"] = b.transform(lambda x, y: (y, x))[2]
     results["tfe"] = b.transform_first(lambda x: x + 1, lazy=False)[1]
-    results["single"] = D.ArrayDataset(numbers(mx, 4, 2))[1]
-    results["uneq"] = error(D.ArrayDataset, [1, 2], [1])
-    results["none"] = error(D.ArrayDataset)
-    results["lst"] = D.ArrayDataset([1, 2], ["a", "b"])[0]
-    results["nd1"] = D.ArrayDataset(numbers(mx, 3))[1]
+    results["single"] = data.ArrayDataset(numbers(mx, 4, 2))[1]
+    results["uneq"] = error(data.ArrayDataset, [1, 2], [1])
+    results["none"] = error(data.ArrayDataset)
+    results["lst"] = data.ArrayDataset([1, 2], ["a", "b"])[0]
+    results["nd1"] = data.ArrayDataset(numbers(mx, 3))[1]
     results["sl"] = error(lambda: b[0:2])
     results["shtf"] = list(a.transform(lambda x: x + 1).shard(2, 1))
     results["ftt"] = list(a.transform(lambda x: x + 1).filter(lambda x: x > 5))
     results["tt"] = a.transform(lambda x: x + 1).transform(lambda x: x * 3)[1]
     results["taket"] = list(a.take(4).transform(lambda x: -x))
-    results["abs"] = [error(lambda: D.Dataset()[0]), error(lambda: len(D.Dataset()))]
-    results["rec"] = error(D.RecordFileDataset, "nope.rec")
+    results["abs"] = [error(lambda: data.Dataset()[0]), error(lambda: len(data.Dataset()))]
+    results["rec"] = error(data.RecordFileDataset, "nope.rec")
     w = mx.recordio.MXIndexedRecordIO("a.idx", "a.rec", "w")
     [w.write_idx(i, bytes([65 + i])) for i in range(3)]
     w.close()
-    d = D.RecordFileDataset("a.rec")
+    d = data.RecordFileDataset("a.rec")
     results["rd"] = [len(d), repr(d[1]), repr(list(d.transform(lambda x: x + b"!")))]
     return results
 
 
 def case_samplers(mx):
-    D = mx.gluon.data
+    data = mx.gluon.data
     results = {}
     results["seq"] = [
-        list(D.SequentialSampler(4)),
-        list(D.SequentialSampler(4, 2)) if error(D.SequentialSampler, 4, 2) == "no error" else "x",
-        len(D.SequentialSampler(4)),
+        list(data.SequentialSampler(4)),
+        list(data.SequentialSampler(4, 2)) if error(data.SequentialSampler, 4, 2) == "no error" else "x",
+        len(data.SequentialSampler(4)),
     ]
-    results["rnd"] = [sorted(D.RandomSampler(5)), len(D.RandomSampler(5))]
+    results["rnd"] = [sorted(data.RandomSampler(5)), len(data.RandomSampler(5))]
     for m in ("keep", "discard", "rollover", "foo", None):
 
         def f():
-            b = D.BatchSampler(D.SequentialSampler(7), 3, m)
+            b = data.BatchSampler(data.SequentialSampler(7), 3, m)
             item = len(b)
             a = list(b)
             return [item, a, len(b), list(b), len(b), list(b)]
@@ -89,8 +89,8 @@ def case_samplers(mx):
         e = error(f)
         results[str(m)] = f() if e == "no error" else e
     results["filt"] = [
-        list(D.FilterSampler(lambda x: x % 2 == 0, [1, 2, 3, 4])),
-        len(D.FilterSampler(lambda x: x % 2 == 0, [1, 2, 3, 4])),
+        list(data.FilterSampler(lambda x: x % 2 == 0, [1, 2, 3, 4])),
+        len(data.FilterSampler(lambda x: x % 2 == 0, [1, 2, 3, 4])),
     ]
     interval_sampler = mx.gluon.contrib.data.IntervalSampler
     results["int"] = [
@@ -100,14 +100,14 @@ def case_samplers(mx):
         len(interval_sampler(13, 3, rollover=False)),
         error(interval_sampler, 3, 4),
     ]
-    results["bs0"] = error(lambda: list(D.BatchSampler(D.SequentialSampler(3), 0, "keep")))
+    results["bs0"] = error(lambda: list(data.BatchSampler(data.SequentialSampler(3), 0, "keep")))
     return results
 
 
 def case_loader_args(mx):
-    D = mx.gluon.data
-    ds = D.ArrayDataset(numbers(mx, 7, 2), onp.arange(7))
-    L = D.DataLoader
+    data = mx.gluon.data
+    ds = data.ArrayDataset(numbers(mx, 7, 2), onp.arange(7))
+    L = data.DataLoader
     results = {}
     for n, kw in enumerate(
         (
@@ -116,8 +116,8 @@ def case_loader_args(mx):
             {"batch_size": 3, "last_batch": "discard"},
             {"batch_size": 3, "last_batch": "rollover"},
             {"batch_size": 3, "last_batch": "x"},
-            {"batch_size": 3, "shuffle": True, "sampler": D.SequentialSampler(3)},
-            {"batch_size": 3, "sampler": D.SequentialSampler(3)},
+            {"batch_size": 3, "shuffle": True, "sampler": data.SequentialSampler(3)},
+            {"batch_size": 3, "sampler": data.SequentialSampler(3)},
             {"batch_sampler": [[0, 1], [5]]},
             {"batch_sampler": [[0]], "batch_size": 2},
             {"batch_sampler": [[0]], "shuffle": True},
@@ -142,7 +142,7 @@ def case_loader_args(mx):
         e = error(f)
         results[str(n)] = f() if e == "no error" else e
     results["ctx"] = str([b[0].context for b in L(ds, 3, pin_memory=True)])
-    b = D.dataloader.default_batchify_fn
+    b = data.dataloader.default_batchify_fn
     results["b"] = [
         b([1, 2]),
         b([1.5, 2]),
@@ -153,7 +153,7 @@ def case_loader_args(mx):
         b([True, False]),
     ]
     results["bad"] = error(b, [])
-    m = D.dataloader.default_mp_batchify_fn
+    m = data.dataloader.default_mp_batchify_fn
     results["mp"] = [m([1, 2]), m([(onp.ones(2), 1)]), m([numbers(mx, 2)]).context.__repr__()]
     item = L(list(range(5)), 2)
     results["list"] = list(item)
@@ -167,49 +167,53 @@ def case_loader_args(mx):
 
 
 def case_transforms(mx):
-    T = mx.gluon.data.vision.transforms
+    transforms = mx.gluon.data.vision.transforms
     results = {}
     im = mx.nd.array(onp.arange(6 * 8 * 3).reshape(6, 8, 3) % 256, dtype="uint8")
     f = mx.nd.array(onp.linspace(0, 1, 48).reshape(3, 4, 4))
-    results["tt"] = T.ToTensor()(im)
-    results["ttb"] = T.ToTensor()(mx.nd.stack(im, im)).shape
-    results["ttf"] = error(T.ToTensor(), f)
-    results["n"] = T.Normalize()(f)
-    results["n3"] = T.Normalize((0.1, 0.2, 0.3), (0.5, 0.6, 0.7))(f)
-    results["n1"] = T.Normalize(0.5, 0.25)(f)
-    results["nb"] = T.Normalize(0.5, 0.25)(mx.nd.stack(f, f))
-    results["ne"] = error(T.Normalize((0.1, 0.2)), f)
-    results["nh"] = error(T.Normalize(), im)
+    results["tt"] = transforms.ToTensor()(im)
+    results["ttb"] = transforms.ToTensor()(mx.nd.stack(im, im)).shape
+    results["ttf"] = error(transforms.ToTensor(), f)
+    results["n"] = transforms.Normalize()(f)
+    results["n3"] = transforms.Normalize((0.1, 0.2, 0.3), (0.5, 0.6, 0.7))(f)
+    results["n1"] = transforms.Normalize(0.5, 0.25)(f)
+    results["nb"] = transforms.Normalize(0.5, 0.25)(mx.nd.stack(f, f))
+    results["ne"] = error(transforms.Normalize((0.1, 0.2)), f)
+    results["nh"] = error(transforms.Normalize(), im)
     for s in (3, (3, 5), (5, 3)):
         for k in (False, True):
             for i in (0, 1, 2, 3):
-                results["rs%s%s%s" % (s, k, i)] = error(T.Resize(s, k, i), im)
+                results["rs%s%s%s" % (s, k, i)] = error(transforms.Resize(s, k, i), im)
                 if results["rs%s%s%s" % (s, k, i)] == "no error":
-                    results["rsv%s%s%s" % (s, k, i)] = T.Resize(s, k, i)(im)
-    results["rs0"] = error(lambda: T.Resize(0)(im))
-    results["rsn"] = error(lambda: T.Resize(-1)(im))
-    results["rst"] = error(lambda: T.Resize((1, 2, 3))(im))
-    results["rsf"] = error(lambda: T.Resize(3)(im.astype("float32")))
-    results["rsb"] = T.Resize(3)(mx.nd.stack(im, im)).shape
-    results["cc"] = T.CenterCrop(4)(im)
-    results["cc2"] = T.CenterCrop((5, 3))(im)
-    results["ccbig"] = T.CenterCrop(10)(im)
-    results["ccb"] = error(T.CenterCrop(4), mx.nd.stack(im, im))
-    results["ccf"] = error(T.CenterCrop(4), im.astype("float32"))
-    results["cr"] = T.CropResize(1, 2, 3, 4)(im)
-    results["crs"] = T.CropResize(1, 2, 3, 4, (5, 6), 1)(im)
-    results["crb"] = T.CropResize(0, 0, 2, 2)(mx.nd.stack(im, im))
-    results["cre"] = error(T.CropResize(0, 0, 20, 20), im)
-    results["cre3"] = error(lambda: T.CropResize(0, 0, 0, 2)(im))
-    results["cast"] = T.Cast("float16")(im).dtype.__name__
-    results["castd"] = T.Cast()(im).dtype.__name__
-    results["comp"] = T.Compose([T.Resize(4), T.ToTensor(), T.Normalize(0.5, 0.5)])(im)
-    c = T.Compose([T.ToTensor(), T.Cast("float16")])
+                    results["rsv%s%s%s" % (s, k, i)] = transforms.Resize(s, k, i)(im)
+    results["rs0"] = error(lambda: transforms.Resize(0)(im))
+    results["rsn"] = error(lambda: transforms.Resize(-1)(im))
+    results["rst"] = error(lambda: transforms.Resize((1, 2, 3))(im))
+    results["rsf"] = error(lambda: transforms.Resize(3)(im.astype("float32")))
+    results["rsb"] = transforms.Resize(3)(mx.nd.stack(im, im)).shape
+    results["cc"] = transforms.CenterCrop(4)(im)
+    results["cc2"] = transforms.CenterCrop((5, 3))(im)
+    results["ccbig"] = transforms.CenterCrop(10)(im)
+    results["ccb"] = error(transforms.CenterCrop(4), mx.nd.stack(im, im))
+    results["ccf"] = error(transforms.CenterCrop(4), im.astype("float32"))
+    results["cr"] = transforms.CropResize(1, 2, 3, 4)(im)
+    results["crs"] = transforms.CropResize(1, 2, 3, 4, (5, 6), 1)(im)
+    results["crb"] = transforms.CropResize(0, 0, 2, 2)(mx.nd.stack(im, im))
+    results["cre"] = error(transforms.CropResize(0, 0, 20, 20), im)
+    results["cre3"] = error(lambda: transforms.CropResize(0, 0, 0, 2)(im))
+    results["cast"] = transforms.Cast("float16")(im).dtype.__name__
+    results["castd"] = transforms.Cast()(im).dtype.__name__
+    results["comp"] = transforms.Compose([transforms.Resize(4), transforms.ToTensor(), transforms.Normalize(0.5, 0.5)])(
+        im
+    )
+    c = transforms.Compose([transforms.ToTensor(), transforms.Cast("float16")])
     c.hybridize()
     results["comph"] = c(im).dtype.__name__
-    results["compm"] = error(T.Compose, [T.ToTensor(), lambda x: x])
-    results["compe"] = error(lambda: T.Compose([])(im))
-    results["complen"] = len(T.Compose([T.ToTensor(), T.Cast(), T.RandomApply(T.Cast(), 0.5)]))
+    results["compm"] = error(transforms.Compose, [transforms.ToTensor(), lambda x: x])
+    results["compe"] = error(lambda: transforms.Compose([])(im))
+    results["complen"] = len(
+        transforms.Compose([transforms.ToTensor(), transforms.Cast(), transforms.RandomApply(transforms.Cast(), 0.5)])
+    )
     for n, a in (
         ("RandomBrightness", (0.5,)),
         ("RandomContrast", (0.5,)),
@@ -220,11 +224,11 @@ def case_transforms(mx):
         ("RandomFlipLeftRight", ()),
         ("RandomFlipTopBottom", ()),
         ("RandomResizedCrop", (4,)),
-        ("RandomApply", (T.Cast("float32"), 1.0)),
+        ("RandomApply", (transforms.Cast("float32"), 1.0)),
         ("RandomRotation", ((-10, 10),)),
         ("Rotate", (30,)),
     ):
-        t = getattr(T, n)(*a)
+        t = getattr(transforms, n)(*a)
         for nm, x in (
             ("u8", im),
             ("f32", im.astype("float32") / 255),
@@ -250,17 +254,17 @@ def case_transforms(mx):
         ("RandomHue", (0,)),
         ("RandomLighting", (0,)),
     ):
-        results[n + str(a)] = error(lambda: getattr(T, n)(*a)(im))
-        results[n + str(a) + "f"] = error(lambda: getattr(T, n)(*a)(f))
-    results["rot"] = T.Rotate(30)(f)
-    results["rotz"] = T.Rotate(30, zoom_in=True)(f)
-    results["roto"] = T.Rotate(-45, zoom_out=True)(f)
-    results["rb"] = T.Rotate(90)(mx.nd.stack(f, f))
+        results[n + str(a)] = error(lambda: getattr(transforms, n)(*a)(im))
+        results[n + str(a) + "f"] = error(lambda: getattr(transforms, n)(*a)(f))
+    results["rot"] = transforms.Rotate(30)(f)
+    results["rotz"] = transforms.Rotate(30, zoom_in=True)(f)
+    results["roto"] = transforms.Rotate(-45, zoom_out=True)(f)
+    results["rb"] = transforms.Rotate(90)(mx.nd.stack(f, f))
     return results
 
 
 def case_image_folder(mx):
-    V = mx.gluon.data.vision
+    vision = mx.gluon.data.vision
     results = {}
     for c in ("a", "b"):
         os.makedirs("root/" + c, exist_ok=True)
@@ -270,16 +274,16 @@ def case_image_folder(mx):
     open("root/a/x.txt", "w").write("no")
     open("root/file.png", "w").write("no")
     os.makedirs("root/c")
-    w = warned(V.ImageFolderDataset, "root")
+    w = warned(vision.ImageFolderDataset, "root")
     d = w[0]
     results["w"] = w[1]
     results["len"] = len(d)
     results["syn"] = d.synsets
     results["items"] = [(os.path.basename(p), item) for p, item in d.items]
     results["x"] = d[1]
-    results["g"] = V.ImageFolderDataset("root", flag=0)[0]
-    results["t"] = V.ImageFolderDataset("root", transform=lambda x, y: (x.shape, y + 1))[3]
-    results["none"] = error(V.ImageFolderDataset, "nope")
+    results["g"] = vision.ImageFolderDataset("root", flag=0)[0]
+    results["t"] = vision.ImageFolderDataset("root", transform=lambda x, y: (x.shape, y + 1))[3]
+    results["none"] = error(vision.ImageFolderDataset, "nope")
     return results
 
 

@@ -69,14 +69,14 @@ def metrics(estimator):
 
 
 def spy(mx, name, log, priority):
-    module = mx.gluon.contrib.estimator.event_handler
+    estimators = mx.gluon.contrib.estimator.event_handler
     kinds = ("TrainBegin", "TrainEnd", "EpochBegin", "EpochEnd", "BatchBegin", "BatchEnd")
     events = ("train_begin", "train_end", "epoch_begin", "epoch_end", "batch_begin", "batch_end")
 
     def noting(event):
         return lambda self, estimator, *args, **kwargs: log.append([name, event, len(args), sorted(kwargs)])
 
-    kind = type("Spy", tuple(getattr(module, k) for k in kinds), {e: noting(e) for e in events})
+    kind = type("Spy", tuple(getattr(estimators, k) for k in kinds), {e: noting(e) for e in events})
     handler = kind()
     if priority is not None:
         handler.priority = priority
@@ -118,23 +118,23 @@ def case_metrics(mx):
 
 
 def case_logging(mx):
-    module, results = mx.gluon.contrib.estimator, []
+    estimators, results = mx.gluon.contrib.estimator, []
     for which, options in (("train", {"log_interval": 2}), ("val", {}), ("none", {"log_interval": 1})):
         estimator = make_estimator(mx)
         known = {"train": estimator.train_metrics, "val": estimator.val_metrics, "none": None}
-        handler = module.LoggingHandler(metrics=known[which], **options)
+        handler = estimators.LoggingHandler(metrics=known[which], **options)
         estimator.fit(loader(mx, 20), loader(mx), epochs=2, event_handlers=[handler])
         results.append(logs(estimator))
     return results
 
 
 def case_stopping(mx):
-    module, results = mx.gluon.contrib.estimator, []
+    estimators, results = mx.gluon.contrib.estimator, []
     for options in ({}, {"patience": 2}, {"baseline": 2.0}, {"mode": "min"}, {"min_delta": 0.3, "mode": "max"}):
         estimator = make_estimator(mx)
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
-            handler = module.EarlyStoppingHandler(estimator.train_metrics[0], **options)
+            handler = estimators.EarlyStoppingHandler(estimator.train_metrics[0], **options)
         estimator.fit(loader(mx), epochs=5, event_handlers=[handler])
         state = [handler.wait, handler.stopped_epoch, handler.current_epoch, handler.stop_training, handler.best]
         results.append([[str(w.message) for w in caught if w.category is UserWarning], state, logs(estimator)])
@@ -142,21 +142,21 @@ def case_stopping(mx):
 
 
 def case_validation(mx):
-    module, estimator, calls = mx.gluon.contrib.estimator, make_estimator(mx), []
+    estimators, estimator, calls = mx.gluon.contrib.estimator, make_estimator(mx), []
 
     def evaluate(**kwargs):
         calls.append(sorted(kwargs))
 
-    handler = module.ValidationHandler(None, evaluate, epoch_period=2, batch_period=3)
+    handler = estimators.ValidationHandler(None, evaluate, epoch_period=2, batch_period=3)
     estimator.fit(loader(mx), epochs=4, event_handlers=[handler])
     return calls, logs(estimator)
 
 
 def case_errors(mx):
-    module, estimator, net = mx.gluon.contrib.estimator, make_estimator(mx), network(mx)
+    estimators, estimator, net = mx.gluon.contrib.estimator, make_estimator(mx), network(mx)
     loss, data = mx.gluon.loss.L2Loss(), loader(mx)
     trainer = mx.gluon.Trainer(net.collect_params(), "sgd")
-    make, other = module.Estimator, mx.metric.Accuracy()
+    make, other = estimators.Estimator, mx.metric.Accuracy()
     return [
         told(make, net, "l2"),
         told(make, net, loss, "acc"),
@@ -171,12 +171,12 @@ def case_errors(mx):
         told(estimator.fit, data, epochs=1, batches=1),
         told(estimator.fit, data, epochs=1, event_handlers="x"),
         told(estimator.fit, data, epochs=1, event_handlers=["x"]),
-        told(estimator.fit, data, epochs=1, event_handlers=[module.MetricHandler(other)]),
-        told(estimator.evaluate, data, event_handlers=[module.LoggingHandler(metrics=estimator.train_metrics)]),
-        told(module.LoggingHandler, "x"),
-        told(module.LoggingHandler, "epoch", "x"),
-        told(module.EarlyStoppingHandler, "x"),
-        told(module.CheckpointHandler, tempfile.mkdtemp(), save_best=True),
+        told(estimator.fit, data, epochs=1, event_handlers=[estimators.MetricHandler(other)]),
+        told(estimator.evaluate, data, event_handlers=[estimators.LoggingHandler(metrics=estimator.train_metrics)]),
+        told(estimators.LoggingHandler, "x"),
+        told(estimators.LoggingHandler, "epoch", "x"),
+        told(estimators.EarlyStoppingHandler, "x"),
+        told(estimators.CheckpointHandler, tempfile.mkdtemp(), save_best=True),
     ]
 
 
@@ -198,7 +198,7 @@ def case_initialization(mx):
 
 
 def case_checkpoints(mx):
-    module, results = mx.gluon.contrib.estimator, []
+    estimators, results = mx.gluon.contrib.estimator, []
     choices = [
         ({}, {"epochs": 2}),
         ({"epoch_period": 2}, {"epochs": 4}),
@@ -213,7 +213,7 @@ def case_checkpoints(mx):
             estimator.net.hybridize()
         if "save_best" in options:
             options["monitor"] = estimator.train_metrics[0]
-        handler = module.CheckpointHandler(folder, **options)
+        handler = estimators.CheckpointHandler(folder, **options)
         estimator.fit(loader(mx), event_handlers=[handler], **length)
         results.append([sorted(os.listdir(folder)), handler.saved_checkpoints])
         results[-1].append([line.replace(folder, "DIR") for line in logs(estimator)])
@@ -221,18 +221,18 @@ def case_checkpoints(mx):
 
 
 def case_resuming(mx):
-    module, results, folder = mx.gluon.contrib.estimator, [], tempfile.mkdtemp()
+    estimators, results, folder = mx.gluon.contrib.estimator, [], tempfile.mkdtemp()
     for epochs in (1, 3, 3, 5):
         estimator = make_estimator(mx)
-        handler = module.CheckpointHandler(folder, resume_from_checkpoint=True)
+        handler = estimators.CheckpointHandler(folder, resume_from_checkpoint=True)
         error = told(estimator.fit, loader(mx), epochs=epochs, event_handlers=[handler])
         results.append([error, sorted(os.listdir(folder)), estimator.net[0].weight.data()])
         results[-1].append([line.replace(folder, "DIR") for line in logs(estimator)])
     estimator = make_estimator(mx)
-    handler = module.CheckpointHandler(folder, batch_period=1, resume_from_checkpoint=True)
+    handler = estimators.CheckpointHandler(folder, batch_period=1, resume_from_checkpoint=True)
     results.append(told(estimator.fit, loader(mx), epochs=9, event_handlers=[handler]))
     os.rename(os.path.join(folder, "model-epoch0batch1.params"), os.path.join(folder, "model-epochX.params"))
-    handler = module.CheckpointHandler(folder, resume_from_checkpoint=True)
+    handler = estimators.CheckpointHandler(folder, resume_from_checkpoint=True)
     results.append(told(estimator.fit, loader(mx), epochs=9, event_handlers=[handler]))
     return results
 

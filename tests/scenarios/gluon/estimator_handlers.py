@@ -35,15 +35,15 @@ class Server:
                     self.send_response(500)
                     self.end_headers()
                     return
-                d = files.get(self.path)
-                if d is None:
+                content = files.get(self.path)
+                if content is None:
                     self.send_response(404)
                     self.end_headers()
                     return
                 self.send_response(200)
-                self.send_header("Content-Length", str(len(d)))
+                self.send_header("Content-Length", str(len(content)))
                 self.end_headers()
-                self.wfile.write(d)
+                self.wfile.write(content)
 
             def log_message(*a):
                 pass
@@ -127,20 +127,20 @@ def case_download(mx):
 
 
 def case_store(mx):
-    ms = mx.gluon.model_zoo.model_store
+    model_store = mx.gluon.model_zoo.model_store
     results = {}
-    results["short"] = [ms.short_hash("resnet18_v1"), error(ms.short_hash, "nope")]
-    results["purge"] = error(ms.purge, "nothere")
+    results["short"] = [model_store.short_hash("resnet18_v1"), error(model_store.short_hash, "nope")]
+    results["purge"] = error(model_store.purge, "nothere")
     os.makedirs("root")
     open("root/a.params", "w").write("x")
     open("root/b.txt", "w").write("x")
-    ms.purge("root")
+    model_store.purge("root")
     results["l"] = sorted(os.listdir("root"))
     os.environ["MXNET_GLUON_REPO"] = "http://127.0.0.1:9/"
-    results["bad"] = error(ms.get_model_file, "nope", root="root")
-    f = "root/resnet18_v1-%s.params" % ms.short_hash("resnet18_v1")
+    results["bad"] = error(model_store.get_model_file, "nope", root="root")
+    f = "root/resnet18_v1-%s.params" % model_store.short_hash("resnet18_v1")
     open(f, "w").write("junk")
-    e = error(lambda: quiet(ms.get_model_file, "resnet18_v1", root="root"))
+    e = error(lambda: quiet(model_store.get_model_file, "resnet18_v1", root="root"))
     results["junk"] = e != "no error"
     os.environ.pop("MXNET_GLUON_REPO")
     return results

@@ -63,10 +63,15 @@ def weights(estimator):
 
 def watching(mx, log, priority=None, stop_at=None):
     """Return a handler of all events; it may end training after a batch."""
-    module = mx.gluon.contrib.estimator
+    estimators = mx.gluon.contrib.estimator
 
     class Watching(
-        module.TrainBegin, module.TrainEnd, module.EpochBegin, module.EpochEnd, module.BatchBegin, module.BatchEnd
+        estimators.TrainBegin,
+        estimators.TrainEnd,
+        estimators.EpochBegin,
+        estimators.EpochEnd,
+        estimators.BatchBegin,
+        estimators.BatchEnd,
     ):
         batches = 0
 
@@ -98,18 +103,18 @@ def watching(mx, log, priority=None, stop_at=None):
 
 def case_all_handlers(mx):
     """Early stopping, checkpoints of the best, logs, validation and own ones, in one call."""
-    module, events = mx.gluon.contrib.estimator, []
+    estimators, events = mx.gluon.contrib.estimator, []
     estimator = make_estimator(mx, val_metrics=[mx.metric.Accuracy(), mx.metric.Loss("own")])
     best = estimator.val_metrics[1]
-    stopping = module.EarlyStoppingHandler(best, patience=1, min_delta=0.01, mode="min")
-    checkpoints = module.CheckpointHandler("all", "m", monitor=best, save_best=True, mode="min", max_checkpoints=2)
+    stopping = estimators.EarlyStoppingHandler(best, patience=1, min_delta=0.01, mode="min")
+    checkpoints = estimators.CheckpointHandler("all", "m", monitor=best, save_best=True, mode="min", max_checkpoints=2)
     handlers = [
         stopping,
         checkpoints,
-        module.LoggingHandler(log_interval=1, metrics=estimator.train_metrics + estimator.val_metrics),
-        module.ValidationHandler(loader(mx, 8, 4, 0.3), estimator.evaluate, epoch_period=1, batch_period=3),
-        module.MetricHandler(estimator.train_metrics),
-        module.GradientUpdateHandler(),
+        estimators.LoggingHandler(log_interval=1, metrics=estimator.train_metrics + estimator.val_metrics),
+        estimators.ValidationHandler(loader(mx, 8, 4, 0.3), estimator.evaluate, epoch_period=1, batch_period=3),
+        estimators.MetricHandler(estimator.train_metrics),
+        estimators.GradientUpdateHandler(),
         watching(mx, events, -3000),
         watching(mx, events),
     ]
@@ -131,15 +136,15 @@ def case_all_handlers(mx):
 
 def case_resumed(mx):
     """Training that ends, and one that goes on from its files: as far as training in one go."""
-    module, results = mx.gluon.contrib.estimator, {}
+    estimators, results = mx.gluon.contrib.estimator, {}
     uninterrupted = make_estimator(mx)
     uninterrupted.fit(loader(mx), epochs=4)
     results["in one go"] = weights(uninterrupted)
     first = make_estimator(mx)
-    first.fit(loader(mx), epochs=2, event_handlers=[module.CheckpointHandler("parts", "m")])
+    first.fit(loader(mx), epochs=2, event_handlers=[estimators.CheckpointHandler("parts", "m")])
     results["files"] = sorted(os.listdir("parts"))
     second = make_estimator(mx)
-    handler = module.CheckpointHandler("parts", "m", resume_from_checkpoint=True)
+    handler = estimators.CheckpointHandler("parts", "m", resume_from_checkpoint=True)
     second.fit(loader(mx), epochs=4, event_handlers=[handler])
     results["in two"] = weights(second)
     results["files then"] = sorted(os.listdir("parts"))
@@ -147,18 +152,20 @@ def case_resumed(mx):
     results["state"] = [handler.current_epoch, handler.current_batch, handler.trained_epoch, handler.trained_batch]
     second_estimator = make_estimator(mx)
     results["no epochs left"] = error(second_estimator.fit, loader(mx), epochs=4, event_handlers=[
-        module.CheckpointHandler("parts", "m", resume_from_checkpoint=True)])  # fmt: skip
+        estimators.CheckpointHandler("parts", "m", resume_from_checkpoint=True)])  # fmt: skip
     batches = make_estimator(mx)
     batches.fit(loader(mx), batches=3, event_handlers=[
-        module.CheckpointHandler("batches", "b", epoch_period=None, batch_period=1)])  # fmt: skip
+        estimators.CheckpointHandler("batches", "b", epoch_period=None, batch_period=1)])  # fmt: skip
     results["files of batches"] = sorted(os.listdir("batches"))
     more = make_estimator(mx)
-    handler = module.CheckpointHandler("batches", "b", epoch_period=None, batch_period=1, resume_from_checkpoint=True)
+    handler = estimators.CheckpointHandler(
+        "batches", "b", epoch_period=None, batch_period=1, resume_from_checkpoint=True
+    )
     results["more batches"] = error(more.fit, loader(mx), batches=6, event_handlers=[handler])
     results["files of more"] = sorted(os.listdir("batches"))
     results["weights of more"] = weights(more)
     empty = make_estimator(mx)
-    handler = module.CheckpointHandler("nothing yet", "b", resume_from_checkpoint=True)
+    handler = estimators.CheckpointHandler("nothing yet", "b", resume_from_checkpoint=True)
     results["nothing yet"] = error(empty.fit, loader(mx), epochs=1, event_handlers=[handler])
     results["log of nothing"] = logs(empty)
     return results
@@ -176,9 +183,9 @@ def case_stopped_by_a_handler(mx):
 
 def case_gradient_update(mx):
     """Updates every second batch alone, by a handler in place of the usual one."""
-    module = mx.gluon.contrib.estimator
+    estimators = mx.gluon.contrib.estimator
 
-    class EverySecond(module.GradientUpdateHandler):
+    class EverySecond(estimators.GradientUpdateHandler):
         seen = 0
 
         def batch_end(self, estimator, *args, **kwargs):
@@ -194,7 +201,7 @@ def case_gradient_update(mx):
     estimator.fit(loader(mx, 16), epochs=2, event_handlers=[handler])
     never = make_estimator(mx)
 
-    class Never(module.GradientUpdateHandler):
+    class Never(estimators.GradientUpdateHandler):
         def batch_end(self, estimator, *args, **kwargs):
             pass
 
@@ -204,34 +211,37 @@ def case_gradient_update(mx):
 
 def case_priorities(mx):
     """Who comes first, among one's own handlers and the usual ones."""
-    events, estimator, module = [], make_estimator(mx), mx.gluon.contrib.estimator
+    events, estimator, estimators = [], make_estimator(mx), mx.gluon.contrib.estimator
     priorities = (0, -1500, 1500, -float("inf"), float("inf"), 5, None, 5)
     handlers = [watching(mx, events, priority) for priority in priorities]
     estimator.fit(loader(mx, 4), epochs=1, event_handlers=handlers)
     usual = [
-        module.MetricHandler(estimator.train_metrics),
-        module.ValidationHandler(loader(mx), estimator.evaluate),
-        module.LoggingHandler(),
-        module.GradientUpdateHandler(),
+        estimators.MetricHandler(estimator.train_metrics),
+        estimators.ValidationHandler(loader(mx), estimator.evaluate),
+        estimators.LoggingHandler(),
+        estimators.GradientUpdateHandler(),
     ]
     return (
         [[name, str(priority)] for name, priority, *_ in events],
         [[type(handler).__name__, str(handler.priority)] for handler in usual],
-        [hasattr(handler, "priority") for handler in (module.StoppingHandler(1, None), module.CheckpointHandler("p"))],
+        [
+            hasattr(handler, "priority")
+            for handler in (estimators.StoppingHandler(1, None), estimators.CheckpointHandler("p"))
+        ],
     )
 
 
 def case_usual_handlers(mx):
     """Which are added, and when not: warnings about those that were given in part."""
-    module, results = mx.gluon.contrib.estimator, {}
+    estimators, results = mx.gluon.contrib.estimator, {}
     rows = {
         "none": lambda estimator: [],
-        "logging": lambda estimator: [module.LoggingHandler()],
-        "metrics": lambda estimator: [module.MetricHandler(estimator.train_metrics)],
-        "validation": lambda estimator: [module.ValidationHandler(loader(mx), estimator.evaluate)],
-        "update": lambda estimator: [module.GradientUpdateHandler()],
-        "stopping": lambda estimator: [module.StoppingHandler(1, None)],
-        "other metrics": lambda estimator: [module.MetricHandler([mx.metric.Accuracy()])],
+        "logging": lambda estimator: [estimators.LoggingHandler()],
+        "metrics": lambda estimator: [estimators.MetricHandler(estimator.train_metrics)],
+        "validation": lambda estimator: [estimators.ValidationHandler(loader(mx), estimator.evaluate)],
+        "update": lambda estimator: [estimators.GradientUpdateHandler()],
+        "stopping": lambda estimator: [estimators.StoppingHandler(1, None)],
+        "other metrics": lambda estimator: [estimators.MetricHandler([mx.metric.Accuracy()])],
     }
     for name, handlers in rows.items():
         for validation in (None, loader(mx)):

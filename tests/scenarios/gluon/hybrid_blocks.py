@@ -264,7 +264,7 @@ def case_summary(mx):
 
 def case_reprs(mx):
     nn, rnn, loss, _data = (mx.gluon.nn, mx.gluon.rnn, mx.gluon.loss, mx.gluon.data)
-    c = mx.gluon.contrib
+    contrib = mx.gluon.contrib
     L = [
         nn.Dense(3),
         nn.Dense(3, in_units=2, activation="relu", flatten=False),
@@ -318,19 +318,19 @@ def case_reprs(mx):
         rnn.DropoutCell(0.3),
         rnn.ZoneoutCell(rnn.RNNCell(3), 0.1, 0.2),
         rnn.BidirectionalCell(rnn.RNNCell(3), rnn.RNNCell(3)),
-        c.rnn.LSTMPCell(4, 2),
-        c.rnn.Conv1DRNNCell((2, 8), 3, 3, 3),
-        c.rnn.Conv2DLSTMCell((2, 8, 8), 3, 3, 3),
-        c.rnn.Conv3DGRUCell((2, 8, 8, 8), 3, 3, 3),
-        c.rnn.VariationalDropoutCell(rnn.RNNCell(2), 0.1),
-        c.nn.Identity(),
-        c.nn.SparseEmbedding(3, 2),
-        c.nn.SyncBatchNorm(),
-        c.nn.PixelShuffle1D(2),
-        c.nn.PixelShuffle2D((2, 3)),
-        c.nn.PixelShuffle3D(2),
-        c.cnn.DeformableConvolution(2),
-        c.cnn.ModulatedDeformableConvolution(2, in_channels=3),
+        contrib.rnn.LSTMPCell(4, 2),
+        contrib.rnn.Conv1DRNNCell((2, 8), 3, 3, 3),
+        contrib.rnn.Conv2DLSTMCell((2, 8, 8), 3, 3, 3),
+        contrib.rnn.Conv3DGRUCell((2, 8, 8, 8), 3, 3, 3),
+        contrib.rnn.VariationalDropoutCell(rnn.RNNCell(2), 0.1),
+        contrib.nn.Identity(),
+        contrib.nn.SparseEmbedding(3, 2),
+        contrib.nn.SyncBatchNorm(),
+        contrib.nn.PixelShuffle1D(2),
+        contrib.nn.PixelShuffle2D((2, 3)),
+        contrib.nn.PixelShuffle3D(2),
+        contrib.cnn.DeformableConvolution(2),
+        contrib.cnn.ModulatedDeformableConvolution(2, in_channels=3),
     ]
     L += [
         loss.L1Loss(),
@@ -348,33 +348,33 @@ def case_reprs(mx):
         loss.CosineEmbeddingLoss(),
         loss.SDMLLoss(),
     ]
-    T = mx.gluon.data.vision.transforms
+    transforms = mx.gluon.data.vision.transforms
     L += [
-        T.ToTensor(),
-        T.Normalize(),
-        T.Resize(3),
-        T.CenterCrop(3),
-        T.RandomResizedCrop(3),
-        T.RandomFlipLeftRight(),
-        T.Compose([T.ToTensor(), T.Cast("float16")]),
-        T.RandomBrightness(0.1),
-        T.RandomColorJitter(0.1),
-        T.RandomLighting(0.1),
-        T.CropResize(0, 0, 2, 2),
-        T.Rotate(20),
-        T.RandomRotation((0, 10)),
-        T.RandomApply(T.ToTensor(), 0.5),
+        transforms.ToTensor(),
+        transforms.Normalize(),
+        transforms.Resize(3),
+        transforms.CenterCrop(3),
+        transforms.RandomResizedCrop(3),
+        transforms.RandomFlipLeftRight(),
+        transforms.Compose([transforms.ToTensor(), transforms.Cast("float16")]),
+        transforms.RandomBrightness(0.1),
+        transforms.RandomColorJitter(0.1),
+        transforms.RandomLighting(0.1),
+        transforms.CropResize(0, 0, 2, 2),
+        transforms.Rotate(20),
+        transforms.RandomRotation((0, 10)),
+        transforms.RandomApply(transforms.ToTensor(), 0.5),
     ]
     s = rnn.SequentialRNNCell()
     s.add(rnn.RNNCell(2))
     h = rnn.HybridSequentialRNNCell()
     h.add(rnn.LSTMCell(2))
     L += [s, h]
-    cc = c.nn.HybridConcurrent(axis=1)
+    cc = contrib.nn.HybridConcurrent(axis=1)
     cc.add(nn.Dense(2))
     L.append(cc)
-    cc = c.nn.Concurrent()
-    cc.add(nn.Dense(2), c.nn.Identity())
+    cc = contrib.nn.Concurrent()
+    cc.add(nn.Dense(2), contrib.nn.Identity())
     L.append(cc)
     return (
         [repr(x) for x in L]
@@ -386,21 +386,21 @@ def case_reprs(mx):
 
 def case_seq(mx):
     nn = mx.gluon.nn
-    s = nn.HybridSequential(prefix="s_")
-    with s.name_scope():
-        s.add(nn.Dense(2), nn.Dense(3), nn.Dense(4))
+    sequential = nn.HybridSequential(prefix="s_")
+    with sequential.name_scope():
+        sequential.add(nn.Dense(2), nn.Dense(3), nn.Dense(4))
     results = {
-        "len": len(s),
-        "i": s[0].name,
-        "neg": s[-1].name,
-        "sl": repr(s[1:]),
-        "slp": s[1:].prefix,
-        "it": [b.name for b in s],
-        "oob": error(lambda: s[5]),
-        "slt": type(s[0:2]).__name__,
-        "k": list(s._children),
-        "slk": list(s[1:]._children),
-        "str": error(lambda: s["a"]),
+        "len": len(sequential),
+        "i": sequential[0].name,
+        "neg": sequential[-1].name,
+        "sl": repr(sequential[1:]),
+        "slp": sequential[1:].prefix,
+        "it": [b.name for b in sequential],
+        "oob": error(lambda: sequential[5]),
+        "slt": type(sequential[0:2]).__name__,
+        "k": list(sequential._children),
+        "slk": list(sequential[1:]._children),
+        "str": error(lambda: sequential["a"]),
     }
     t = nn.Sequential()
     t.add(nn.HybridSequential())
@@ -428,16 +428,16 @@ def case_seq(mx):
     k = nn.HybridSequential()
     k.add(Two(), Two())
     results["two"] = error(k, numbers(mx, 2), numbers(mx, 2))
-    s.initialize()
-    s.register_child(nn.Dense(1), "extra")
-    results["reg"] = list(s._children)
+    sequential.initialize()
+    sequential.register_child(nn.Dense(1), "extra")
+    results["reg"] = list(sequential._children)
     return results
 
 
 def case_hybridize_flags(mx):
     nn = mx.gluon.nn
-    d = nn.Dense(2, in_units=2)
-    d.initialize("ones")
+    dense = nn.Dense(2, in_units=2)
+    dense.initialize("ones")
     results = {}
     for kw in (
         {},
@@ -450,25 +450,29 @@ def case_hybridize_flags(mx):
         {"backend": "MKLDNN"},
         {"nonsense": 1},
     ):
-        results[str(sorted(kw.items()))] = [error(d.hybridize, True, **kw), error(d, numbers(mx, 2, 2)), str(d._flags)]
-    results["pos"] = error(d.hybridize, False, None, True, True)
+        results[str(sorted(kw.items()))] = [
+            error(dense.hybridize, True, **kw),
+            error(dense, numbers(mx, 2, 2)),
+            str(dense._flags),
+        ]
+    results["pos"] = error(dense.hybridize, False, None, True, True)
 
     def grad():
         x = numbers(mx, 2, 2)
         x.attach_grad()
         with mx.autograd.record():
-            y = d(x)
+            y = dense(x)
         y.backward()
         return x.grad
 
-    d.hybridize(static_alloc=True, static_shape=True)
+    dense.hybridize(static_alloc=True, static_shape=True)
     results["g"] = [grad(), grad()]
     b = nn.Sequential()
     b.add(nn.Dense(2))
     results["blk"] = error(b.hybridize, True, static_alloc=True)
     results["bw"] = error(b.hybridize, True, backend="x")
-    d.register_forward_hook(lambda *a: None)
-    results["hw"] = warned(d.hybridize)[1]
+    dense.register_forward_hook(lambda *a: None)
+    results["hw"] = warned(dense.hybridize)[1]
     return results
 
 

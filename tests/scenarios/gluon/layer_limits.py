@@ -62,14 +62,14 @@ def _layers(mx):
     for name, count in states.items():
         rows[name] = getattr(rnn, name), {"hidden_size": 2}, [x[2], [mx.nd.ones((2, 2))] * count]
         rows[name[:-4]] = getattr(rnn, name[:-4]), {"hidden_size": 2}, [x[3]]
-    contrib = mx.gluon.contrib.rnn
+    contrib_rnn = mx.gluon.contrib.rnn
     rows["VariationalDropoutCell"] = (
-        contrib.VariationalDropoutCell,
+        contrib_rnn.VariationalDropoutCell,
         {"base_cell": rnn.RNNCell(2)},
         [x[2], [mx.nd.ones((2, 2))]],
     )
     rows["LSTMPCell"] = (
-        contrib.LSTMPCell,
+        contrib_rnn.LSTMPCell,
         {"hidden_size": 2, "projection_size": 3},
         [x[2], [mx.nd.ones((2, 3)), mx.nd.ones((2, 2))]],
     )
@@ -83,7 +83,7 @@ def _layers(mx):
                 "h2h_kernel": 3,
                 "i2h_pad": 1,
             }
-            rows[name] = getattr(contrib, name), arguments, [x[n + 2], [mx.nd.ones((2, 2) + (4,) * n)] * count]
+            rows[name] = getattr(contrib_rnn, name), arguments, [x[n + 2], [mx.nd.ones((2, 2) + (4,) * n)] * count]
     rows["DropoutCell"] = rnn.DropoutCell, {"rate": 0.0}, [x[2], []]
     for name in ("L1Loss", "L2Loss", "HuberLoss", "HingeLoss", "SquaredHingeLoss", "LogisticLoss", "KLDivLoss"):
         rows[name] = getattr(loss, name), {}, [x[2], x[2]]

@@ -14,31 +14,31 @@ def numbers(mx, *shape, **kwargs):
 
 
 def case_losses(mx):
-    L = mx.gluon.loss
+    losses = mx.gluon.loss
     results = {}
-    p = numbers(mx, 3, 4)
-    q = numbers(mx, 3, 4) * -0.5 + 0.2
+    pred = numbers(mx, 3, 4)
+    other_pred = numbers(mx, 3, 4) * -0.5 + 0.2
     cls = mx.nd.array([0, 3, 1])
     pm = onp.sign(onp.sin(onp.arange(12) * 1.3)).reshape(3, 4)
     sg = mx.nd.array(pm)
     bn = mx.nd.array((pm + 1) / 2)
-    dist = mx.nd.softmax(q)
-    w = mx.nd.array([[1.0], [0.5], [2.0]])
+    dist = mx.nd.softmax(other_pred)
+    sample_weight = mx.nd.array([[1.0], [0.5], [2.0]])
     w4 = numbers(mx, 3, 4) + 1
     cfg = {
-        "L1Loss": (p, q),
-        "L2Loss": (p, q),
-        "HuberLoss": (p * 3, q),
-        "HingeLoss": (p, sg),
-        "SquaredHingeLoss": (p, sg),
-        "LogisticLoss": (p, sg),
-        "SigmoidBCELoss": (p, bn),
-        "SoftmaxCELoss": (p, cls),
-        "KLDivLoss": (mx.nd.log_softmax(p), dist),
-        "PoissonNLLLoss": (p, bn * 3),
-        "TripletLoss": (p, q, p * 2),
-        "CosineEmbeddingLoss": (p, q, mx.nd.array([1, -1, 1])),
-        "SDMLLoss": (p, q),
+        "L1Loss": (pred, other_pred),
+        "L2Loss": (pred, other_pred),
+        "HuberLoss": (pred * 3, other_pred),
+        "HingeLoss": (pred, sg),
+        "SquaredHingeLoss": (pred, sg),
+        "LogisticLoss": (pred, sg),
+        "SigmoidBCELoss": (pred, bn),
+        "SoftmaxCELoss": (pred, cls),
+        "KLDivLoss": (mx.nd.log_softmax(pred), dist),
+        "PoissonNLLLoss": (pred, bn * 3),
+        "TripletLoss": (pred, other_pred, pred * 2),
+        "CosineEmbeddingLoss": (pred, other_pred, mx.nd.array([1, -1, 1])),
+        "SDMLLoss": (pred, other_pred),
     }
     opts = {
         "L1Loss": [{}, {"weight": 0.5}, {"batch_axis": 1}],
@@ -57,11 +57,11 @@ def case_losses(mx):
     }
     for n, a in cfg.items():
         for kw in opts[n]:
-            for wn, sw in (("no", None), ("w", w), ("w4", w4)):
+            for wn, sw in (("no", None), ("w", sample_weight), ("w4", w4)):
                 for h in (0, 1):
                     x = [i.copy() for i in a]
                     [i.attach_grad() for i in x]
-                    item = getattr(L, n)(**kw)
+                    item = getattr(losses, n)(**kw)
                     item.hybridize() if h else 0
 
                     def f():
@@ -77,52 +77,54 @@ def case_losses(mx):
 
 
 def case_loss_labels(mx):
-    L = mx.gluon.loss
+    losses = mx.gluon.loss
     results = {}
-    p = numbers(mx, 3, 4)
-    A = mx.nd.array
+    pred = numbers(mx, 3, 4)
+    array = mx.nd.array
     for n, f in {
-        "sparse": lambda: L.SoftmaxCELoss()(p, A([0, 3, 1])),
-        "col": lambda: L.SoftmaxCELoss()(p, A([[0], [3], [1]])),
-        "dense": lambda: L.SoftmaxCELoss(sparse_label=False)(p, mx.nd.one_hot(A([0, 3, 1]), 4)),
-        "logits": lambda: L.SoftmaxCELoss(from_logits=True)(mx.nd.log_softmax(p), A([0, 3, 1])),
-        "axis1": lambda: L.SoftmaxCELoss(axis=1)(numbers(mx, 2, 3, 4), numbers(mx, 2, 4).abs()),
-        "ax0": lambda: L.SoftmaxCELoss(axis=0, batch_axis=1)(p, A([0, 1, 2, 1])),
-        "oob": lambda: L.SoftmaxCELoss()(p, A([0, 9, -1])),
-        "int": lambda: L.SoftmaxCELoss()(p, A([0, 3, 1], dtype="int32")),
-        "3d": lambda: L.SoftmaxCELoss()(numbers(mx, 2, 3, 4), A([[0, 1, 2], [3, 2, 1]])),
-        "3dw": lambda: L.SoftmaxCELoss()(
-            numbers(mx, 2, 3, 4), A([[0, 1, 2], [3, 2, 1]]), A([[[1], [0], [1]], [[1], [1], [0]]])
+        "sparse": lambda: losses.SoftmaxCELoss()(pred, array([0, 3, 1])),
+        "col": lambda: losses.SoftmaxCELoss()(pred, array([[0], [3], [1]])),
+        "dense": lambda: losses.SoftmaxCELoss(sparse_label=False)(pred, mx.nd.one_hot(array([0, 3, 1]), 4)),
+        "logits": lambda: losses.SoftmaxCELoss(from_logits=True)(mx.nd.log_softmax(pred), array([0, 3, 1])),
+        "axis1": lambda: losses.SoftmaxCELoss(axis=1)(numbers(mx, 2, 3, 4), numbers(mx, 2, 4).abs()),
+        "ax0": lambda: losses.SoftmaxCELoss(axis=0, batch_axis=1)(pred, array([0, 1, 2, 1])),
+        "oob": lambda: losses.SoftmaxCELoss()(pred, array([0, 9, -1])),
+        "int": lambda: losses.SoftmaxCELoss()(pred, array([0, 3, 1], dtype="int32")),
+        "3d": lambda: losses.SoftmaxCELoss()(numbers(mx, 2, 3, 4), array([[0, 1, 2], [3, 2, 1]])),
+        "3dw": lambda: losses.SoftmaxCELoss()(
+            numbers(mx, 2, 3, 4), array([[0, 1, 2], [3, 2, 1]]), array([[[1], [0], [1]], [[1], [1], [0]]])
         ),
-        "shape": lambda: L.SoftmaxCELoss()(p, A([0, 3])),
-        "l1r": lambda: L.L1Loss()(p, numbers(mx, 12)),
-        "l1e": lambda: L.L1Loss()(p, numbers(mx, 3)),
-        "l2c": lambda: L.L2Loss()(numbers(mx, 3, 1), numbers(mx, 3)),
-        "bcew": lambda: L.SigmoidBCELoss()(p, p > 0, None, A([2, 1, 0.5, 3])),
-        "bces": lambda: L.SigmoidBCELoss(from_sigmoid=True)(mx.nd.sigmoid(p), p > 0, None, A([2, 1, 0.5, 3])),
-        "logb": lambda: L.LogisticLoss(label_format="binary")(p, p > 0),
-        "loge": lambda: L.LogisticLoss(label_format="x")(p, p),
-        "hinge3": lambda: L.HingeLoss()(numbers(mx, 2, 3, 4), numbers(mx, 2, 3, 4).sign()),
-        "tripe": lambda: L.TripletLoss()(p, p, numbers(mx, 2, 4)),
-        "cose": lambda: L.CosineEmbeddingLoss()(p, p, A([1, 1])),
-        "cos1": lambda: L.CosineEmbeddingLoss()(numbers(mx, 4), numbers(mx, 4) + 1, A([1])),
-        "wneg": lambda: L.L2Loss(weight=None)(p, p + 1),
-        "wzero": lambda: L.L2Loss(weight=0)(p, p + 1),
-        "wstr": lambda: L.L2Loss(weight="a")(p, p),
-        "f16": lambda: L.L2Loss()(p.astype("float16"), p.astype("float16") + 1),
-        "f64": lambda: L.SoftmaxCELoss()(p.astype("float64"), A([0, 3, 1])),
-        "kl3": lambda: L.KLDivLoss(from_logits=False, axis=1)(numbers(mx, 2, 3, 4), numbers(mx, 2, 3, 4).abs()),
+        "shape": lambda: losses.SoftmaxCELoss()(pred, array([0, 3])),
+        "l1r": lambda: losses.L1Loss()(pred, numbers(mx, 12)),
+        "l1e": lambda: losses.L1Loss()(pred, numbers(mx, 3)),
+        "l2c": lambda: losses.L2Loss()(numbers(mx, 3, 1), numbers(mx, 3)),
+        "bcew": lambda: losses.SigmoidBCELoss()(pred, pred > 0, None, array([2, 1, 0.5, 3])),
+        "bces": lambda: losses.SigmoidBCELoss(from_sigmoid=True)(
+            mx.nd.sigmoid(pred), pred > 0, None, array([2, 1, 0.5, 3])
+        ),
+        "logb": lambda: losses.LogisticLoss(label_format="binary")(pred, pred > 0),
+        "loge": lambda: losses.LogisticLoss(label_format="x")(pred, pred),
+        "hinge3": lambda: losses.HingeLoss()(numbers(mx, 2, 3, 4), numbers(mx, 2, 3, 4).sign()),
+        "tripe": lambda: losses.TripletLoss()(pred, pred, numbers(mx, 2, 4)),
+        "cose": lambda: losses.CosineEmbeddingLoss()(pred, pred, array([1, 1])),
+        "cos1": lambda: losses.CosineEmbeddingLoss()(numbers(mx, 4), numbers(mx, 4) + 1, array([1])),
+        "wneg": lambda: losses.L2Loss(weight=None)(pred, pred + 1),
+        "wzero": lambda: losses.L2Loss(weight=0)(pred, pred + 1),
+        "wstr": lambda: losses.L2Loss(weight="a")(pred, pred),
+        "f16": lambda: losses.L2Loss()(pred.astype("float16"), pred.astype("float16") + 1),
+        "f64": lambda: losses.SoftmaxCELoss()(pred.astype("float64"), array([0, 3, 1])),
+        "kl3": lambda: losses.KLDivLoss(from_logits=False, axis=1)(numbers(mx, 2, 3, 4), numbers(mx, 2, 3, 4).abs()),
     }.items():
-        e = error(f)
-        results[n] = f() if e == "no error" else e
+        message = error(f)
+        results[n] = f() if message == "no error" else message
     for lay in ("NTC", "TNC"):
         for ll in ("NT", "TN"):
-            for pl, lb in ((None, None), (A([4, 3]), None), (None, A([2, 1])), (A([4, 3]), A([2, 1]))):
+            for pl, lb in ((None, None), (array([4, 3]), None), (None, array([2, 1])), (array([4, 3]), array([2, 1]))):
                 x = numbers(mx, 2, 5, 4) if lay == "NTC" else numbers(mx, 5, 2, 4)
-                y = A([[1, 2, -1], [0, -1, -1]]) if lb is None else A([[1, 2, 0], [0, 1, 0]])
+                y = array([[1, 2, -1], [0, -1, -1]]) if lb is None else array([[1, 2, 0], [0, 1, 0]])
                 y = y if ll == "NT" else y.T
                 x.attach_grad()
-                item = L.CTCLoss(layout=lay, label_layout=ll, weight=2.0)
+                item = losses.CTCLoss(layout=lay, label_layout=ll, weight=2.0)
 
                 def f():
                     with mx.autograd.record():
@@ -130,13 +132,13 @@ def case_loss_labels(mx):
                     z.backward()
                     return [z, x.grad]
 
-                e = error(f)
-                results["ctc%s%s%s%s" % (lay, ll, pl is None, lb is None)] = f() if e == "no error" else e
-    results["ctce"] = [error(L.CTCLoss, layout="CTN"), error(L.CTCLoss, label_layout="XX")]
-    s = L.SoftmaxCELoss(prefix="x_")(mx.sym.var("a"), mx.sym.var("b"))
+                message = error(f)
+                results["ctc%s%s%s%s" % (lay, ll, pl is None, lb is None)] = f() if message == "no error" else message
+    results["ctce"] = [error(losses.CTCLoss, layout="CTN"), error(losses.CTCLoss, label_layout="XX")]
+    s = losses.SoftmaxCELoss(prefix="x_")(mx.sym.var("a"), mx.sym.var("b"))
     results["sym"] = [s.list_arguments(), s.list_outputs()]
     results["alias"] = [
-        L.SoftmaxCELoss is L.SoftmaxCrossEntropyLoss,
-        L.SigmoidBCELoss is L.SigmoidBinaryCrossEntropyLoss,
+        losses.SoftmaxCELoss is losses.SoftmaxCrossEntropyLoss,
+        losses.SigmoidBCELoss is losses.SigmoidBinaryCrossEntropyLoss,
     ]
     return results

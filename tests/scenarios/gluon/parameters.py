@@ -17,49 +17,49 @@ def printed(function, *args):
 
 
 def case_param_basic(mx):
-    P = mx.gluon.Parameter
-    p = P("w", shape=(10, 10))
-    p.initialize(init="xavier", ctx=[mx.cpu(0), mx.cpu(1)])
+    parameter_class = mx.gluon.Parameter
+    parameter = parameter_class("w", shape=(10, 10))
+    parameter.initialize(init="xavier", ctx=[mx.cpu(0), mx.cpu(1)])
     results = {
-        "n": len(p.list_data()),
-        "g": len(p.list_grad()),
-        "ctx": [str(d.context) for d in p.list_data()],
-        "name": p.data(mx.cpu(1)).context.__repr__(),
-        "shape": p.data(mx.cpu(0)).shape,
-        "var": p.var().name,
-        "gs": p.grad(mx.cpu(0)).stype,
-        "ds": p.data(mx.cpu(0)).stype,
+        "n": len(parameter.list_data()),
+        "g": len(parameter.list_grad()),
+        "ctx": [str(d.context) for d in parameter.list_data()],
+        "name": parameter.data(mx.cpu(1)).context.__repr__(),
+        "shape": parameter.data(mx.cpu(0)).shape,
+        "var": parameter.var().name,
+        "gs": parameter.grad(mx.cpu(0)).stype,
+        "ds": parameter.data(mx.cpu(0)).stype,
     }
-    results["e1"] = error(p.data, mx.cpu(2))
-    p.reset_ctx(ctx=[mx.cpu(1), mx.cpu(2)])
-    results["l"] = p.list_ctx().__repr__()
-    results["e2"] = error(p.data, mx.cpu(0))
-    results["repr"] = repr(p)
-    results["e3"] = error(p.set_data, mx.nd.zeros((3, 3)))
-    results["e4"] = error(p.list_row_sparse_data, mx.nd.array([0]))
-    results["e5"] = error(p.row_sparse_data, mx.nd.array([0]))
+    results["e1"] = error(parameter.data, mx.cpu(2))
+    parameter.reset_ctx(ctx=[mx.cpu(1), mx.cpu(2)])
+    results["l"] = parameter.list_ctx().__repr__()
+    results["e2"] = error(parameter.data, mx.cpu(0))
+    results["repr"] = repr(parameter)
+    results["e3"] = error(parameter.set_data, mx.nd.zeros((3, 3)))
+    results["e4"] = error(parameter.list_row_sparse_data, mx.nd.array([0]))
+    results["e5"] = error(parameter.row_sparse_data, mx.nd.array([0]))
     return results
 
 
 def case_param_errors(mx):
-    P = mx.gluon.Parameter
+    parameter_class = mx.gluon.Parameter
     return {
-        "stype": error(P, "w", shape=(1,), stype="x"),
-        "gst": error(P, "w", shape=(1,), grad_stype="x"),
-        "req": error(P, "w", shape=(1,), grad_req="x"),
-        "noshape": error(P("w").initialize),
-        "zero": error(P("w", shape=(0, 2)).initialize),
-        "deferred": error(P("w", shape=(0, 2), allow_deferred_init=True).initialize),
-        "data": error(P("w", shape=(2,)).data),
-        "grad": error(P("w", shape=(2,)).grad),
-        "lc": error(P("w", shape=(2,)).list_ctx),
-        "ld": error(P("w", shape=(2,)).list_data),
-        "lg": error(P("w", shape=(2,)).list_grad),
-        "reset": error(P("w", shape=(2,)).reset_ctx, mx.cpu()),
-        "setdata": error(P("w", shape=(2,)).set_data, mx.nd.zeros(2)),
-        "init": error(P("w", shape=(2,)).initialize, "nope"),
-        "zg": error(P("w", shape=(2,)).zero_grad),
-        "neg": error(P("w", shape=(-1, 2)).initialize),
+        "stype": error(parameter_class, "w", shape=(1,), stype="x"),
+        "gst": error(parameter_class, "w", shape=(1,), grad_stype="x"),
+        "req": error(parameter_class, "w", shape=(1,), grad_req="x"),
+        "noshape": error(parameter_class("w").initialize),
+        "zero": error(parameter_class("w", shape=(0, 2)).initialize),
+        "deferred": error(parameter_class("w", shape=(0, 2), allow_deferred_init=True).initialize),
+        "data": error(parameter_class("w", shape=(2,)).data),
+        "grad": error(parameter_class("w", shape=(2,)).grad),
+        "lc": error(parameter_class("w", shape=(2,)).list_ctx),
+        "ld": error(parameter_class("w", shape=(2,)).list_data),
+        "lg": error(parameter_class("w", shape=(2,)).list_grad),
+        "reset": error(parameter_class("w", shape=(2,)).reset_ctx, mx.cpu()),
+        "setdata": error(parameter_class("w", shape=(2,)).set_data, mx.nd.zeros(2)),
+        "init": error(parameter_class("w", shape=(2,)).initialize, "nope"),
+        "zg": error(parameter_class("w", shape=(2,)).zero_grad),
+        "neg": error(parameter_class("w", shape=(-1, 2)).initialize),
     }
 
 
@@ -86,26 +86,26 @@ def case_deferred(mx):
 
 
 def case_grad_null(mx):
-    p = mx.gluon.Parameter("w", shape=(2, 2), grad_req="null")
-    p.initialize()
-    results = {"g": error(p.grad), "lg": error(p.list_grad)}
-    p.grad_req = "write"
-    results["g2"] = p.grad()
-    p.zero_grad()
+    parameter = mx.gluon.Parameter("w", shape=(2, 2), grad_req="null")
+    parameter.initialize()
+    results = {"g": error(parameter.grad), "lg": error(parameter.list_grad)}
+    parameter.grad_req = "write"
+    results["g2"] = parameter.grad()
+    parameter.zero_grad()
     with mx.autograd.record():
-        y = (p.data() * 3).sum()
+        y = (parameter.data() * 3).sum()
     y.backward()
-    results["g3"] = p.grad()
-    p.grad_req = "add"
-    results["g4"] = p.grad()
+    results["g3"] = parameter.grad()
+    parameter.grad_req = "add"
+    results["g4"] = parameter.grad()
     for _ in range(2):
         with mx.autograd.record():
-            y = (p.data() * 3).sum()
+            y = (parameter.data() * 3).sum()
         y.backward()
-    results["g5"] = p.grad()
-    p.grad_req = "null"
-    results["g6"] = error(p.grad)
-    results["attached"] = p.data().grad is None
+    results["g5"] = parameter.grad()
+    parameter.grad_req = "null"
+    results["g6"] = error(parameter.grad)
+    results["attached"] = parameter.data().grad is None
     q = mx.gluon.Parameter("w", shape=(2, 2), differentiable=False)
     results["q"] = q.grad_req
     q.grad_req = "write"
@@ -191,24 +191,24 @@ def case_constant(mx):
 
 
 def case_paramdict(mx):
-    PD = mx.gluon.ParameterDict
-    p = PD("net_")
-    p.get("w0", shape=(10, 10))
-    p.get("w1", shape=(10, 10), stype="default")
+    dict_class = mx.gluon.ParameterDict
+    parameter_dict = dict_class("net_")
+    parameter_dict.get("w0", shape=(10, 10))
+    parameter_dict.get("w1", shape=(10, 10), stype="default")
     results = {
-        "repr": repr(p),
-        "keys": list(p.keys()),
-        "prefix": p.prefix,
-        "items": [k for k, _ in p.items()],
-        "vals": [v.name for v in p.values()],
-        "in": "net_w0" in p,
-        "len": error(len, p),
-        "iter": list(p),
+        "repr": repr(parameter_dict),
+        "keys": list(parameter_dict.keys()),
+        "prefix": parameter_dict.prefix,
+        "items": [k for k, _ in parameter_dict.items()],
+        "vals": [v.name for v in parameter_dict.values()],
+        "in": "net_w0" in parameter_dict,
+        "len": error(len, parameter_dict),
+        "iter": list(parameter_dict),
     }
-    p.initialize(ctx=mx.cpu())
-    p.save("t.params")
-    p.load("t.params", mx.cpu())
-    q = PD("net1_")
+    parameter_dict.initialize(ctx=mx.cpu())
+    parameter_dict.save("t.params")
+    parameter_dict.load("t.params", mx.cpu())
+    q = dict_class("net1_")
     q.get("w0", shape=(10, 10))
     q.get("w1", shape=(10, 10))
     results["e"] = error(q.load, "t.params", mx.cpu())
@@ -217,67 +217,67 @@ def case_paramdict(mx):
 
 
 def case_paramdict_save_uninit(mx):
-    PD = mx.gluon.ParameterDict
-    q = PD("net1_")
+    dict_class = mx.gluon.ParameterDict
+    q = dict_class("net1_")
     q.get("w0", shape=(1,))
     results = {"e": error(q.save, "x")}
     q.initialize()
     results["strip"] = error(q.save, "x", "zz")
     q.save("x", strip_prefix="net1_")
     results["k"] = list(mx.nd.load("x"))
-    z = PD("z_")
+    z = dict_class("z_")
     z.get("w0", shape=(1,))
     z.load("x", restore_prefix="z_")
     results["z"] = z["z_w0"].data().context.__repr__()
-    z2 = PD("z_")
+    z2 = dict_class("z_")
     z2.get("w0", shape=(1,))
     z2.get("w1", shape=(1,))
     results["miss"] = error(z2.load, "x", restore_prefix="z_")
     z2.load("x", restore_prefix="z_", allow_missing=True)
     results["un"] = error(z2["z_w1"].data)
-    z3 = PD("z_")
+    z3 = dict_class("z_")
     results["extra"] = error(z3.load, "x", restore_prefix="z_")
     results["extra2"] = error(z3.load, "x", restore_prefix="z_", ignore_extra=True)
     return results
 
 
 def case_paramdict_get(mx):
-    PD = mx.gluon.ParameterDict
-    p = PD("a_")
-    w = p.get("w", shape=(0, 3), dtype="float32", init="zeros")
+    dict_class = mx.gluon.ParameterDict
+    parameter_dict = dict_class("a_")
+    w = parameter_dict.get("w", shape=(0, 3), dtype="float32", init="zeros")
     results = {
-        "same": p.get("w") is w,
-        "merge": p.get("w", shape=(2, 0)).shape,
-        "badsh": error(p.get, "w", shape=(4, 5)),
-        "badnd": error(p.get, "w", shape=(4,)),
-        "dt": error(p.get, "w", dtype="float16"),
-        "dt2": error(p.get, "w", dtype=onp.float32),
-        "init": error(p.get, "w", init="ones"),
-        "gr": error(p.get, "w", grad_req="null"),
-        "lr": error(p.get, "w", lr_mult=2.0),
-        "new": error(p.get, "w", nonsense=3),
+        "same": parameter_dict.get("w") is w,
+        "merge": parameter_dict.get("w", shape=(2, 0)).shape,
+        "badsh": error(parameter_dict.get, "w", shape=(4, 5)),
+        "badnd": error(parameter_dict.get, "w", shape=(4,)),
+        "dt": error(parameter_dict.get, "w", dtype="float16"),
+        "dt2": error(parameter_dict.get, "w", dtype=onp.float32),
+        "init": error(parameter_dict.get, "w", init="ones"),
+        "gr": error(parameter_dict.get, "w", grad_req="null"),
+        "lr": error(parameter_dict.get, "w", lr_mult=2.0),
+        "new": error(parameter_dict.get, "w", nonsense=3),
     }
-    s = PD("b_", shared=p)
+    s = dict_class("b_", shared=parameter_dict)
     results["sh"] = error(s.get, "w", shape=(1,))
     results["sk"] = list(s.keys())
-    s2 = PD("a_", shared=p)
+    s2 = dict_class("a_", shared=parameter_dict)
     results["shared"] = s2.get("w") is w
     results["k2"] = list(s2.keys())
     results["rep"] = repr(s2)
-    o = PD("a_")
+    o = dict_class("a_")
     o.get("w", shape=(1,))
-    results["upd"] = error(p.update, o)
-    o2 = PD("c_")
+    results["upd"] = error(parameter_dict.update, o)
+    o2 = dict_class("c_")
     o2.get("q", shape=(1,))
-    p.update(o2)
-    results["u2"] = list(p.keys())
-    results["set"] = p.setattr("grad_req", "null")
-    results["g"] = [v.grad_req for v in p.values()]
-    p.setattr("lr_mult", 0.5)
-    results["l"] = [v.lr_mult for v in p.values()]
-    results["missing"] = error(lambda: p["zz"])
-    results["intshape"] = p.get("i", shape=3).shape
-    results["eq"] = p.get("i", shape=(3,)).shape
+    parameter_dict.update(o2)
+    results["u2"] = list(parameter_dict.keys())
+    results["set"] = parameter_dict.setattr("grad_req", "null")
+    results["g"] = [v.grad_req for v in parameter_dict.values()]
+    parameter_dict.setattr("lr_mult", 0.5)
+    results["l"] = [v.lr_mult for v in parameter_dict.values()]
+    results["missing"] = error(lambda: parameter_dict["zz"])
+    results["intshape"] = parameter_dict.get("i", shape=3).shape
+    results["eq"] = parameter_dict.get("i", shape=(3,)).shape
     return results
 
 

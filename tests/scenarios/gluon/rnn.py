@@ -93,7 +93,7 @@ def stack_with_both_directions(mx):
 
 
 def case_steps(mx):
-    rnn, more = mx.gluon.rnn, mx.gluon.contrib.rnn
+    rnn, contrib_rnn = mx.gluon.rnn, mx.gluon.contrib.rnn
     return [
         stepped(mx, rnn.RNNCell(4, prefix="a_"), (2, 3)),
         stepped(mx, rnn.RNNCell(4, prefix="a_", activation="softrelu"), (2, 3)),
@@ -101,7 +101,7 @@ def case_steps(mx):
         stepped(mx, rnn.LSTMCell(4, prefix="a_"), (2, 3)),
         stepped(mx, rnn.LSTMCell(4, prefix="a_", activation="relu", recurrent_activation="softsign"), (2, 3)),
         stepped(mx, rnn.GRUCell(4, prefix="a_"), (2, 3)),
-        stepped(mx, more.LSTMPCell(4, 2, prefix="a_"), (2, 3)),
+        stepped(mx, contrib_rnn.LSTMPCell(4, 2, prefix="a_"), (2, 3)),
         stepped(mx, stack(mx), (2, 3)),
         stepped(mx, stack(mx, "SequentialRNNCell"), (2, 3)),
         stepped(mx, rnn.ResidualCell(rnn.RNNCell(3, prefix="a_")), (2, 3)),
@@ -126,7 +126,7 @@ def case_unrolled(mx):
 
 
 def case_unrolled_to_valid_length(mx):
-    rnn, more = mx.gluon.rnn, mx.gluon.contrib.rnn
+    rnn, contrib_rnn = mx.gluon.rnn, mx.gluon.contrib.rnn
     length = mx.nd.array([1, 3])
     return [
         unrolled(mx, rnn.LSTMCell(4, prefix="a_"), valid_length=length),
@@ -138,12 +138,12 @@ def case_unrolled_to_valid_length(mx):
         unrolled(mx, stack(mx), valid_length=length),
         unrolled(mx, stack_with_both_directions(mx), valid_length=length, merge_outputs=True, layout="TNC"),
         unrolled(mx, rnn.ResidualCell(rnn.GRUCell(5, prefix="a_")), valid_length=length),
-        unrolled(mx, more.LSTMPCell(4, 2, prefix="a_"), valid_length=length),
+        unrolled(mx, contrib_rnn.LSTMPCell(4, 2, prefix="a_"), valid_length=length),
     ]
 
 
 def case_modifiers_in_inference(mx):
-    rnn, more = mx.gluon.rnn, mx.gluon.contrib.rnn
+    rnn, contrib_rnn = mx.gluon.rnn, mx.gluon.contrib.rnn
     x = array(mx, 2, 3, 5)
 
     def outputs(cell, **kwargs):
@@ -153,10 +153,10 @@ def case_modifiers_in_inference(mx):
     return [
         outputs(rnn.ZoneoutCell(rnn.LSTMCell(4, prefix="a_"), 0.3, 0.4)),
         outputs(rnn.ZoneoutCell(rnn.RNNCell(4, prefix="a_"), 0.3), valid_length=length),
-        outputs(more.VariationalDropoutCell(rnn.GRUCell(4, prefix="a_"), 0.3, 0.4, 0.5)),
-        outputs(more.VariationalDropoutCell(rnn.GRUCell(4, prefix="a_"), 0.3, 0, 0.5)),
-        outputs(more.VariationalDropoutCell(rnn.GRUCell(4, prefix="a_"), 0.3), merge_outputs=False),
-        outputs(more.VariationalDropoutCell(rnn.GRUCell(4, prefix="a_"), 0.3), valid_length=length),
+        outputs(contrib_rnn.VariationalDropoutCell(rnn.GRUCell(4, prefix="a_"), 0.3, 0.4, 0.5)),
+        outputs(contrib_rnn.VariationalDropoutCell(rnn.GRUCell(4, prefix="a_"), 0.3, 0, 0.5)),
+        outputs(contrib_rnn.VariationalDropoutCell(rnn.GRUCell(4, prefix="a_"), 0.3), merge_outputs=False),
+        outputs(contrib_rnn.VariationalDropoutCell(rnn.GRUCell(4, prefix="a_"), 0.3), valid_length=length),
         rnn.DropoutCell(0.5).unroll(3, x),
         rnn.DropoutCell(0.5).unroll(3, x, merge_outputs=False, valid_length=length),
     ]
@@ -265,7 +265,7 @@ def case_files(mx):
 
 
 def case_descriptions(mx):
-    rnn, more = mx.gluon.rnn, mx.gluon.contrib.rnn
+    rnn, contrib_rnn = mx.gluon.rnn, mx.gluon.contrib.rnn
     blocks = [
         *layers(mx),
         rnn.RNNCell(4, prefix="a_"),
@@ -277,11 +277,11 @@ def case_descriptions(mx):
         rnn.DropoutCell(0.3, (1,)),
         rnn.ZoneoutCell(rnn.LSTMCell(4, prefix="a_"), 0.1, 0.2),
         rnn.ResidualCell(rnn.RNNCell(4, prefix="a_")),
-        more.LSTMPCell(4, 2, prefix="a_"),
-        more.VariationalDropoutCell(rnn.LSTMCell(4, prefix="a_"), 0.1, 0.2, 0.3),
-        more.Conv1DRNNCell((2, 6), 3, 3, 3, prefix="c_"),
-        more.Conv2DLSTMCell((6, 6, 2), 3, 3, (3, 5), 1, conv_layout="NHWC", prefix="c_"),
-        more.Conv3DGRUCell((0, 6, 6, 6), 3, 3, 3, 1, 2, 2, prefix="c_"),
+        contrib_rnn.LSTMPCell(4, 2, prefix="a_"),
+        contrib_rnn.VariationalDropoutCell(rnn.LSTMCell(4, prefix="a_"), 0.1, 0.2, 0.3),
+        contrib_rnn.Conv1DRNNCell((2, 6), 3, 3, 3, prefix="c_"),
+        contrib_rnn.Conv2DLSTMCell((6, 6, 2), 3, 3, (3, 5), 1, conv_layout="NHWC", prefix="c_"),
+        contrib_rnn.Conv3DGRUCell((0, 6, 6, 6), 3, 3, 3, 1, 2, 2, prefix="c_"),
         rnn.LSTM(4, 3, bidirectional=True, dropout=0.2, input_size=5, prefix="l_")._unfuse(),
         rnn.RNN(4, 2, prefix="l_")._unfuse(),
     ]
@@ -331,7 +331,7 @@ def case_casting(mx):
 
 
 def case_errors(mx):
-    rnn, more, x = mx.gluon.rnn, mx.gluon.contrib.rnn, array(mx, 2, 3, 5)
+    rnn, contrib_rnn, x = mx.gluon.rnn, mx.gluon.contrib.rnn, array(mx, 2, 3, 5)
     cell, layer = rnn.RNNCell(4), rnn.LSTM(4, input_size=5)
     cell.initialize()
     layer.initialize()
@@ -346,14 +346,17 @@ def case_errors(mx):
         [error(both, x, []), error(stepping, x, stepping.begin_state(batch_size=2))],
         [error(rnn.ZoneoutCell, both), error(rnn.ZoneoutCell, modified), error(rnn.DropoutCell, "a")],
         [error(modified.unroll, 3, x), error(modified.begin_state, 3)],
-        [error(more.VariationalDropoutCell, both, 0, 0.1), error(rnn.SequentialRNNCell().hybrid_forward)],
+        [error(contrib_rnn.VariationalDropoutCell, both, 0, 0.1), error(rnn.SequentialRNNCell().hybrid_forward)],
         [error(rnn.HybridSequentialRNNCell().add, rnn.SequentialRNNCell()), error(rnn.RecurrentCell().state_info)],
         [error(rnn.RNN, 4, activation="other"), error(rnn.LSTM, 4, layout="NCT"), error(rnn.GRU, 4, projection_size=2)],
         [error(layer, x, [zeros((1, 2, 4))] * 2), error(layer, x, [zeros((1, 3, 4))])],
         [error(layer, x, [zeros((1, 3, 4))] * 3), error(layer, x, other=1)],
         [error(rnn.LSTM(4, projection_size=2)._unfuse), error(rnn.LSTM(4, state_clip_max=1.0)._unfuse)],
-        [error(more.Conv2DRNNCell, (2, 8, 8), 4, 3, 2), error(more.Conv2DRNNCell, (2, 8, 8), 4, (3,) * 3, 3)],
-        [error(more.rnn_cell.dynamic_unroll, cell, [x[0], x[1]], [zeros((3, 4))])],
+        [
+            error(contrib_rnn.Conv2DRNNCell, (2, 8, 8), 4, 3, 2),
+            error(contrib_rnn.Conv2DRNNCell, (2, 8, 8), 4, (3,) * 3, 3),
+        ],
+        [error(contrib_rnn.rnn_cell.dynamic_unroll, cell, [x[0], x[1]], [zeros((3, 4))])],
     ]
 
 

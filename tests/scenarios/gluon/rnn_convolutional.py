@@ -15,12 +15,14 @@ def convolved(mx, cell, shape):
 
 
 def case_convolutional_steps(mx):
-    more = mx.gluon.contrib.rnn
+    contrib_rnn = mx.gluon.contrib.rnn
     shapes = {1: (2, 6), 2: (2, 5, 4), 3: (2, 4, 3, 3)}
     results = []
     for dims, shape in shapes.items():
         for kind in ("RNN", "LSTM", "GRU"):
-            cell = getattr(more, "Conv%dD%sCell" % (dims, kind))(shape, 2, 3, 3, i2h_pad=1, prefix="c_")
+            cell = getattr(contrib_rnn, "Conv%dD%sCell" % (dims, kind))(shape, 2, 3, 3, i2h_pad=1, prefix="c_")
             results.append(convolved(mx, cell, shape))
-    cell = more.Conv2DLSTMCell((2, 6, 6), 2, (3, 1), (5, 3), (1, 0), (2, 1), (1, 2), activation="relu", prefix="c_")
+    cell = contrib_rnn.Conv2DLSTMCell(
+        (2, 6, 6), 2, (3, 1), (5, 3), (1, 0), (2, 1), (1, 2), activation="relu", prefix="c_"
+    )
     return results, convolved(mx, cell, (2, 6, 6))

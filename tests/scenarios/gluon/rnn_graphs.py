@@ -11,7 +11,7 @@ def numberless(text):
 
 def part_1(mx):
     """Return {name: function that makes symbols}."""
-    rnn, C, v, graphs = mx.gluon.rnn, mx.gluon.contrib.rnn, mx.sym.var, {}
+    rnn, contrib_rnn, v, graphs = mx.gluon.rnn, mx.gluon.contrib.rnn, mx.sym.var, {}
 
     def lst(n):
         return [v("x%d" % i) for i in range(n)]
@@ -27,7 +27,7 @@ def part_1(mx):
     graphs["rnn_step"] = lambda: rnn.RNNCell(4, prefix="a_")(v("x"), [v("s")])
     graphs["lstm_step"] = lambda: rnn.LSTMCell(4, prefix="a_")(v("x"), [v("s"), v("c")])
     graphs["gru_step"] = lambda: rnn.GRUCell(4, prefix="a_")(v("x"), [v("s")])
-    graphs["lstmp_step"] = lambda: C.LSTMPCell(4, 3, prefix="a_")(v("x"), [v("s"), v("c")])
+    graphs["lstmp_step"] = lambda: contrib_rnn.LSTMPCell(4, 3, prefix="a_")(v("x"), [v("s"), v("c")])
     graphs["rnn_act"] = lambda: rnn.RNNCell(4, prefix="a_", activation=mx.gluon.nn.LeakyReLU(0.2))(v("x"), [v("s")])
     graphs["rnn_act2"] = lambda: rnn.RNNCell(4, prefix="a_", activation="softrelu")(v("x"), [v("s")])
     graphs["begin"] = lambda: rnn.LSTMCell(4, prefix="a_").begin_state(func=mx.sym.zeros, batch_size=2)
@@ -77,7 +77,7 @@ def part_1(mx):
 
 def part_2(mx):
     """Return {name: function that makes symbols}."""
-    rnn, C, v, graphs = mx.gluon.rnn, mx.gluon.contrib.rnn, mx.sym.var, {}
+    rnn, contrib_rnn, v, graphs = mx.gluon.rnn, mx.gluon.contrib.rnn, mx.sym.var, {}
 
     def lst(n):
         return [v("x%d" % i) for i in range(n)]
@@ -130,21 +130,27 @@ def part_2(mx):
     graphs["resbi"] = lambda: rnn.ResidualCell(
         rnn.BidirectionalCell(rnn.RNNCell(2, prefix="l_"), rnn.RNNCell(2, prefix="r_"))
     ).unroll(2, v("x"))
-    graphs["var_step"] = lambda: C.VariationalDropoutCell(rnn.RNNCell(4, prefix="a_"), 0.1, 0.2, 0.3)(v("x"), [v("s")])
-    graphs["var"] = lambda: C.VariationalDropoutCell(rnn.LSTMCell(4, prefix="a_"), 0.1, 0.2, 0.3).unroll(2, v("x"))
-    graphs["var_nostate"] = lambda: C.VariationalDropoutCell(rnn.RNNCell(4, prefix="a_"), 0.1, 0, 0.3).unroll(2, v("x"))
+    graphs["var_step"] = lambda: contrib_rnn.VariationalDropoutCell(rnn.RNNCell(4, prefix="a_"), 0.1, 0.2, 0.3)(
+        v("x"), [v("s")]
+    )
+    graphs["var"] = lambda: contrib_rnn.VariationalDropoutCell(rnn.LSTMCell(4, prefix="a_"), 0.1, 0.2, 0.3).unroll(
+        2, v("x")
+    )
+    graphs["var_nostate"] = lambda: contrib_rnn.VariationalDropoutCell(rnn.RNNCell(4, prefix="a_"), 0.1, 0, 0.3).unroll(
+        2, v("x")
+    )
     return graphs
 
 
 def part_3(mx):
     """Return {name: function that makes symbols}."""
-    rnn, C, v, graphs = mx.gluon.rnn, mx.gluon.contrib.rnn, mx.sym.var, {}
+    rnn, contrib_rnn, v, graphs = mx.gluon.rnn, mx.gluon.contrib.rnn, mx.sym.var, {}
 
     def lst(n):
         return [v("x%d" % i) for i in range(n)]
 
     def dyn(**k):
-        return lambda: C.rnn_cell.dynamic_unroll(rnn.RNNCell(4, prefix="a_"), v("x"), [v("s")], **k)
+        return lambda: contrib_rnn.rnn_cell.dynamic_unroll(rnn.RNNCell(4, prefix="a_"), v("x"), [v("s")], **k)
 
     def hyb(cell):
         def f():
@@ -171,34 +177,38 @@ def part_3(mx):
         c(mx.nd.ones((3, 2, 4)), c.begin_state(2))
         return c._cached_graph[1]
 
-    graphs["var_nostatem"] = lambda: C.VariationalDropoutCell(rnn.RNNCell(4, prefix="a_"), 0.1, 0, 0.3).unroll(
-        2, v("x"), merge_outputs=True
+    graphs["var_nostatem"] = lambda: contrib_rnn.VariationalDropoutCell(
+        rnn.RNNCell(4, prefix="a_"), 0.1, 0, 0.3
+    ).unroll(2, v("x"), merge_outputs=True)
+    graphs["var_nostatef"] = lambda: contrib_rnn.VariationalDropoutCell(
+        rnn.RNNCell(4, prefix="a_"), 0.1, 0, 0.3
+    ).unroll(2, v("x"), merge_outputs=False, layout="TNC")
+    graphs["var_nostatevl"] = lambda: contrib_rnn.VariationalDropoutCell(
+        rnn.RNNCell(4, prefix="a_"), 0.1, 0, 0.3
+    ).unroll(2, v("x"), valid_length=v("l"))
+    graphs["var_nostatevlf"] = lambda: contrib_rnn.VariationalDropoutCell(
+        rnn.RNNCell(4, prefix="a_"), 0.1, 0, 0.3
+    ).unroll(2, v("x"), valid_length=v("l"), merge_outputs=False)
+    graphs["var_state"] = lambda: contrib_rnn.VariationalDropoutCell(rnn.RNNCell(4, prefix="a_"), 0, 0.2, 0).unroll(
+        2, v("x")
     )
-    graphs["var_nostatef"] = lambda: C.VariationalDropoutCell(rnn.RNNCell(4, prefix="a_"), 0.1, 0, 0.3).unroll(
-        2, v("x"), merge_outputs=False, layout="TNC"
+    graphs["var_in"] = lambda: contrib_rnn.VariationalDropoutCell(rnn.RNNCell(4, prefix="a_"), 0.2).unroll(2, lst(2))
+    graphs["var_out"] = lambda: contrib_rnn.VariationalDropoutCell(rnn.RNNCell(4, prefix="a_"), 0, 0, 0.2).unroll(
+        2, lst(2)
     )
-    graphs["var_nostatevl"] = lambda: C.VariationalDropoutCell(rnn.RNNCell(4, prefix="a_"), 0.1, 0, 0.3).unroll(
-        2, v("x"), valid_length=v("l")
-    )
-    graphs["var_nostatevlf"] = lambda: C.VariationalDropoutCell(rnn.RNNCell(4, prefix="a_"), 0.1, 0, 0.3).unroll(
-        2, v("x"), valid_length=v("l"), merge_outputs=False
-    )
-    graphs["var_state"] = lambda: C.VariationalDropoutCell(rnn.RNNCell(4, prefix="a_"), 0, 0.2, 0).unroll(2, v("x"))
-    graphs["var_in"] = lambda: C.VariationalDropoutCell(rnn.RNNCell(4, prefix="a_"), 0.2).unroll(2, lst(2))
-    graphs["var_out"] = lambda: C.VariationalDropoutCell(rnn.RNNCell(4, prefix="a_"), 0, 0, 0.2).unroll(2, lst(2))
-    graphs["var_vl"] = lambda: C.VariationalDropoutCell(rnn.LSTMCell(4, prefix="a_"), 0.1, 0.2, 0.3).unroll(
+    graphs["var_vl"] = lambda: contrib_rnn.VariationalDropoutCell(rnn.LSTMCell(4, prefix="a_"), 0.1, 0.2, 0.3).unroll(
         2, v("x"), valid_length=v("l")
     )
     for k in ("RNN", "LSTM", "GRU"):
-        graphs["conv_" + k] = lambda k=k: getattr(C, "Conv2D%sCell" % k)(
+        graphs["conv_" + k] = lambda k=k: getattr(contrib_rnn, "Conv2D%sCell" % k)(
             (2, 8, 8), 4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1, prefix="c_"
         )(v("x"), [v("s")] + ([v("t")] if k == "LSTM" else []))
-    graphs["conv_actg"] = lambda: C.Conv1DGRUCell(
+    graphs["conv_actg"] = lambda: contrib_rnn.Conv1DGRUCell(
         (2, 8), 4, i2h_kernel=3, h2h_kernel=3, prefix="c_", activation="relu"
     )(v("x"), [v("s")])
-    graphs["conv_unroll"] = lambda: C.Conv1DRNNCell((2, 8), 4, i2h_kernel=3, h2h_kernel=3, prefix="c_").unroll(
-        2, v("x")
-    )
+    graphs["conv_unroll"] = lambda: contrib_rnn.Conv1DRNNCell(
+        (2, 8), 4, i2h_kernel=3, h2h_kernel=3, prefix="c_"
+    ).unroll(2, v("x"))
     graphs["layer"] = lambda: rnn.LSTM(4, 2, bidirectional=True, prefix="L_")(v("x"))
     graphs["layers"] = lambda: rnn.LSTM(4, 2, prefix="L_")(v("x"), [v("s"), v("t")])
     graphs["layerntc"] = lambda: rnn.GRU(4, 2, prefix="L_", layout="NTC", dropout=0.3)(v("x"), v("s"))

@@ -46,18 +46,18 @@ def case_cells(mx):
         for layout in ("NTC", "TNC"):
             for merge in (None, True, False):
                 for vl in (None, mx.nd.array([2, 1])):
-                    c = mk()[n]
-                    c.initialize()
-                    fill(mx, c)
+                    cell = mk()[n]
+                    cell.initialize()
+                    fill(mx, cell)
                     x = numbers(mx, 2, 3, 2) if layout == "NTC" else numbers(mx, 3, 2, 2)
                     x.attach_grad()
                     key = "%s %s %s %s" % (n, layout, merge, vl is not None)
                     with mx.autograd.record():
-                        o, s = c.unroll(3, x, layout=layout, merge_outputs=merge, valid_length=vl)
+                        o, s = cell.unroll(3, x, layout=layout, merge_outputs=merge, valid_length=vl)
                         L = sum(((q * q).sum() for q in flat(o))) + sum((q.sum() for q in s))
                     L.backward()
                     results[key] = [type(o).__name__, o, s, x.grad] + (
-                        [p.grad() for p in c.collect_params().values()] if merge is None else []
+                        [p.grad() for p in cell.collect_params().values()] if merge is None else []
                     )
     return results
 
@@ -65,50 +65,50 @@ def case_cells(mx):
 def case_cell_lists(mx):
     rnn = mx.gluon.rnn
     results = {}
-    c = rnn.LSTMCell(3, input_size=2)
-    c.initialize()
-    fill(mx, c)
+    cell = rnn.LSTMCell(3, input_size=2)
+    cell.initialize()
+    fill(mx, cell)
     xs = [numbers(mx, 2, 2), numbers(mx, 2, 2) + 1]
-    results["list"] = c.unroll(2, xs)
-    results["listm"] = c.unroll(2, xs, merge_outputs=True)
-    results["tuple"] = error(c.unroll, 2, tuple(xs))
-    results["len"] = error(c.unroll, 3, xs)
-    results["lay"] = error(c.unroll, 2, xs, layout="XYZ")
-    results["lenm"] = error(c.unroll, 4, numbers(mx, 2, 3, 2))
-    results["short"] = error(c.unroll, 2, numbers(mx, 2, 3, 2))
-    results["bs"] = c.begin_state(batch_size=2)
-    results["bs2"] = c.begin_state(batch_size=2, func=mx.nd.ones)
-    results["bs3"] = error(c.begin_state, batch_size=2, func=mx.sym.zeros)
-    results["bs4"] = error(c.begin_state)
+    results["list"] = cell.unroll(2, xs)
+    results["listm"] = cell.unroll(2, xs, merge_outputs=True)
+    results["tuple"] = error(cell.unroll, 2, tuple(xs))
+    results["len"] = error(cell.unroll, 3, xs)
+    results["lay"] = error(cell.unroll, 2, xs, layout="XYZ")
+    results["lenm"] = error(cell.unroll, 4, numbers(mx, 2, 3, 2))
+    results["short"] = error(cell.unroll, 2, numbers(mx, 2, 3, 2))
+    results["bs"] = cell.begin_state(batch_size=2)
+    results["bs2"] = cell.begin_state(batch_size=2, func=mx.nd.ones)
+    results["bs3"] = error(cell.begin_state, batch_size=2, func=mx.sym.zeros)
+    results["bs4"] = error(cell.begin_state)
     results["dt"] = (
-        c.begin_state(batch_size=2, dtype="float16")
-        if error(c.begin_state, batch_size=2, dtype="float16") == "no error"
+        cell.begin_state(batch_size=2, dtype="float16")
+        if error(cell.begin_state, batch_size=2, dtype="float16") == "no error"
         else 0
     )
-    results["info"] = c.state_info(4)
-    results["info0"] = repr(c.state_info())
-    results["bss"] = c.unroll(2, xs, begin_state=[mx.nd.ones((2, 3))] * 2)
-    results["call"] = c(xs[0], c.begin_state(batch_size=2))
-    results["badstates"] = error(c, xs[0], [mx.nd.ones((2, 3))])
-    c.reset()
-    results["cnt"] = [c._counter, c._init_counter]
-    c(xs[0], c.begin_state(batch_size=2))
-    results["cnt2"] = [c._counter, c._init_counter]
+    results["info"] = cell.state_info(4)
+    results["info0"] = repr(cell.state_info())
+    results["bss"] = cell.unroll(2, xs, begin_state=[mx.nd.ones((2, 3))] * 2)
+    results["call"] = cell(xs[0], cell.begin_state(batch_size=2))
+    results["badstates"] = error(cell, xs[0], [mx.nd.ones((2, 3))])
+    cell.reset()
+    results["cnt"] = [cell._counter, cell._init_counter]
+    cell(xs[0], cell.begin_state(batch_size=2))
+    results["cnt2"] = [cell._counter, cell._init_counter]
     results["sym"] = 0
     st = [mx.sym.var("h0"), mx.sym.var("c0")]
-    q = c.unroll(2, mx.sym.var("x"), begin_state=st, merge_outputs=True)
+    q = cell.unroll(2, mx.sym.var("x"), begin_state=st, merge_outputs=True)
     results["sym1"] = [q[0].list_arguments(), q[0].list_outputs(), [z.list_outputs() for z in q[1]]]
-    q = c.unroll(2, [mx.sym.var("a"), mx.sym.var("b")], begin_state=st)
+    q = cell.unroll(2, [mx.sym.var("a"), mx.sym.var("b")], begin_state=st)
     results["sym2"] = [[z.name for z in q[0]], [z.name for z in q[1]]]
     b = rnn.LSTMCell(3)
     results["nb"] = error(b, xs[0], b.begin_state(batch_size=2))
     b.initialize()
     results["def"] = error(b, xs[0], b.begin_state(batch_size=2))
     results["w"] = b.i2h_weight.shape
-    results["names"] = list(c.collect_params())
+    results["names"] = list(cell.collect_params())
     results["inits"] = [str(p.init) for p in rnn.LSTMCell(3, i2h_bias_initializer="lstmbias").collect_params().values()]
-    results["hid"] = c._hidden_size if hasattr(c, "_hidden_size") else 0
-    results["alias"] = c._alias()
+    results["hid"] = cell._hidden_size if hasattr(cell, "_hidden_size") else 0
+    results["alias"] = cell._alias()
     return results
 
 
@@ -156,29 +156,29 @@ def case_modifiers(mx):
         rnn.ResidualCell, rnn.BidirectionalCell(rnn.RNNCell(2, input_size=2), rnn.RNNCell(2, input_size=2))
     )
     results["modmod"] = error(rnn.ResidualCell, rnn.ResidualCell(rnn.RNNCell(2, input_size=2)))
-    s = rnn.SequentialRNNCell()
-    with s.name_scope():
-        s.add(rnn.LSTMCell(2, input_size=2))
-        s.add(rnn.ResidualCell(rnn.GRUCell(2, input_size=2)))
-        s.add(rnn.DropoutCell(0.3))
-        s.add(rnn.BidirectionalCell(rnn.RNNCell(2, input_size=2), rnn.RNNCell(2, input_size=2)))
-    results["seq"] = go(s)
-    results["sk"] = list(s.collect_params())
-    results["len"] = len(s)
-    results["it"] = s[0].name
-    results["inf"] = s.state_info(2)
-    results["seqcall"] = error(s, numbers(mx, 2, 2), s.begin_state(batch_size=2))
-    results["srepr"] = repr(s)
-    s = rnn.SequentialRNNCell()
-    s.add(rnn.LSTMCell(2, input_size=2, prefix="a_"))
-    s.add(rnn.ZoneoutCell(rnn.LSTMCell(2, input_size=2, prefix="b_"), 0.2))
-    s.initialize()
-    fill(mx, s)
+    stack = rnn.SequentialRNNCell()
+    with stack.name_scope():
+        stack.add(rnn.LSTMCell(2, input_size=2))
+        stack.add(rnn.ResidualCell(rnn.GRUCell(2, input_size=2)))
+        stack.add(rnn.DropoutCell(0.3))
+        stack.add(rnn.BidirectionalCell(rnn.RNNCell(2, input_size=2), rnn.RNNCell(2, input_size=2)))
+    results["seq"] = go(stack)
+    results["sk"] = list(stack.collect_params())
+    results["len"] = len(stack)
+    results["it"] = stack[0].name
+    results["inf"] = stack.state_info(2)
+    results["seqcall"] = error(stack, numbers(mx, 2, 2), stack.begin_state(batch_size=2))
+    results["srepr"] = repr(stack)
+    stack = rnn.SequentialRNNCell()
+    stack.add(rnn.LSTMCell(2, input_size=2, prefix="a_"))
+    stack.add(rnn.ZoneoutCell(rnn.LSTMCell(2, input_size=2, prefix="b_"), 0.2))
+    stack.initialize()
+    fill(mx, stack)
     results["scall"] = [
-        error(s, numbers(mx, 2, 2), s.begin_state(batch_size=2)),
-        s(numbers(mx, 2, 2), s.begin_state(batch_size=2, func=mx.nd.zeros)),
+        error(stack, numbers(mx, 2, 2), stack.begin_state(batch_size=2)),
+        stack(numbers(mx, 2, 2), stack.begin_state(batch_size=2, func=mx.nd.zeros)),
     ]
-    results["su"] = s.unroll(
+    results["su"] = stack.unroll(
         2, numbers(mx, 2, 2, 2), layout="NTC", merge_outputs=False, valid_length=mx.nd.array([1, 2])
     )
     h = rnn.HybridSequentialRNNCell()

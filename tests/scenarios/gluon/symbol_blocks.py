@@ -31,16 +31,16 @@ def case_export_symbolblock(mx):
             z = self.b(self.d(x))
             return (self.e(z + y), [z, y * 2])
 
-    m = M(prefix="m_")
-    m.initialize("ones")
-    results = {"early": error(m.export, "e")}
-    m.hybridize()
-    results["early2"] = error(m.export, "e")
+    block = M(prefix="m_")
+    block.initialize("ones")
+    results = {"early": error(block.export, "e")}
+    block.hybridize()
+    results["early2"] = error(block.export, "e")
     x, y = (numbers(mx, 2, 4), numbers(mx, 2, 3))
-    o = m(x, y)
+    o = block(x, y)
     results["o"] = o
-    results["ret"] = repr(m.export("e"))
-    m.export("e", epoch=12)
+    results["ret"] = repr(block.export("e"))
+    block.export("e", epoch=12)
     results["files"] = sorted(os.listdir("."))
     results["pk"] = sorted(mx.nd.load("e-0000.params"))
     j = json.load(open("e-symbol.json"))
@@ -49,21 +49,21 @@ def case_export_symbolblock(mx):
     results["in"] = [n["inputs"] for n in j["nodes"]]
     results["argn"] = j["arg_nodes"]
     results["attrs"] = {n["name"]: n.get("attrs") for n in j["nodes"]}
-    s = mx.gluon.SymbolBlock.imports("e-symbol.json", ["data0", "data1"], "e-0000.params")
-    results["so"] = s(x, y)
-    results["sk"] = list(s.collect_params())
-    results["srepr"] = repr(s)
-    results["sp"] = s.prefix
-    results["cp"] = sorted(s._collect_params_with_prefix())
-    results["name"] = s.name
-    results["reg"] = sorted(s._reg_params)
-    s.save_parameters("s.p")
+    block = mx.gluon.SymbolBlock.imports("e-symbol.json", ["data0", "data1"], "e-0000.params")
+    results["so"] = block(x, y)
+    results["sk"] = list(block.collect_params())
+    results["srepr"] = repr(block)
+    results["sp"] = block.prefix
+    results["cp"] = sorted(block._collect_params_with_prefix())
+    results["name"] = block.name
+    results["reg"] = sorted(block._reg_params)
+    block.save_parameters("s.p")
     results["spk"] = sorted(mx.nd.load("s.p"))
-    results["sload"] = error(s.load_parameters, "s.p")
-    s.hybridize()
-    results["sh"] = s(x, y)
-    s.hybridize(False)
-    results["shf"] = s(x, y)
+    results["sload"] = error(block.load_parameters, "s.p")
+    block.hybridize()
+    results["sh"] = block(x, y)
+    block.hybridize(False)
+    results["shf"] = block(x, y)
     results["missing"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", ["data0"], "e-0000.params")
     results["one"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", "data0")
     t = mx.gluon.SymbolBlock.imports("e-symbol.json", ["data0", "data1"])
@@ -71,27 +71,29 @@ def case_export_symbolblock(mx):
     t.initialize("ones")
     results["ti"] = t(x, y)
     results["wrongname"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", ["zzz", "data1"], "e-0000.params")
-    s.export("f")
+    block.export("f")
     results["f"] = sorted(mx.nd.load("f-0000.params"))
     results["fsame"] = json.load(open("f-symbol.json"))["heads"]
-    inter = m(mx.sym.var("data0"), mx.sym.var("data1"))
+    inter = block(mx.sym.var("data0"), mx.sym.var("data1"))
     results["symtype"] = str([type(i).__name__ for i in inter])
-    g = mx.sym.Group([inter[0], inter[1][0]]).get_internals()
-    results["int"] = g.list_outputs()
+    internals = mx.sym.Group([inter[0], inter[1][0]]).get_internals()
+    results["int"] = internals.list_outputs()
     f = mx.gluon.SymbolBlock(
-        [g["m_dense0_fwd_output"], inter[0]], [mx.sym.var("data0"), mx.sym.var("data1")], params=m.collect_params()
+        [internals["m_dense0_fwd_output"], inter[0]],
+        [mx.sym.var("data0"), mx.sym.var("data1")],
+        params=block.collect_params(),
     )
     results["fo"] = f(x, y)
-    results["same"] = f.collect_params()["m_dense0_weight"] is m.d.weight
+    results["same"] = f.collect_params()["m_dense0_weight"] is block.d.weight
     results["call_sym"] = [i.list_arguments() for i in f(mx.sym.var("q"), mx.sym.var("p"))]
-    h = mx.gluon.SymbolBlock(g["m_dense0_fwd_output"], mx.sym.var("data0"))
+    h = mx.gluon.SymbolBlock(internals["m_dense0_fwd_output"], mx.sym.var("data0"))
     results["hk"] = list(h.collect_params())
     h.initialize("ones")
     results["ho"] = h(x)
     results["ho2"] = error(h, x, y)
     results["ho3"] = error(h)
     results["str"] = error(h, "x")
-    results["notvar"] = error(mx.gluon.SymbolBlock, g["m_dense0_fwd_output"], g["m_dense0_fwd_output"])
+    results["notvar"] = error(mx.gluon.SymbolBlock, internals["m_dense0_fwd_output"], internals["m_dense0_fwd_output"])
     results["cast"] = error(h.cast, "float16")
     results["cd"] = str(onp.dtype(next(iter(h.collect_params().values())).dtype))
     ic = mx.gluon.SymbolBlock(mx.sym.var("a") * 2, mx.sym.var("a"))
@@ -108,8 +110,8 @@ def case_recomposed(mx):
     net.hybridize()
     net(numbers(mx, 2, 4))
     net.export("e")
-    s = mx.gluon.SymbolBlock.imports("e-symbol.json", "data", "e-0000.params")
-    y = s(mx.sym.var("data"))
+    block = mx.gluon.SymbolBlock.imports("e-symbol.json", "data", "e-0000.params")
+    y = block(mx.sym.var("data"))
     j = json.loads(y.tojson())
     results = {
         "in": [n["inputs"] for n in j["nodes"]],
@@ -122,7 +124,7 @@ def case_recomposed(mx):
     class W(mx.gluon.HybridBlock):
         def __init__(self, **k):
             super().__init__(**k)
-            self.f = s
+            self.f = block
             self.o = nn.Dense(2, prefix="out_")
 
         def hybrid_forward(self, F, x):
@@ -143,7 +145,7 @@ def case_recomposed(mx):
     s2.reset_ctx(mx.cpu(0))
     results["o"] = s2(numbers(mx, 2, 4))
     seq = nn.HybridSequential()
-    seq.add(s)
+    seq.add(block)
     seq.add(nn.Dense(2, prefix="q_"))
     seq[1].initialize("ones")
     seq.hybridize()
@@ -166,35 +168,39 @@ def case_symbolblock_misc(mx):
     w = mx.sym.var("w_x_weight", init=mx.init.One())
     y = mx.sym.FullyConnected(a, w, num_hidden=3, no_bias=True, name="fc")
     g = mx.sym.Group([y, y + b, a * 2])
-    s = mx.gluon.SymbolBlock(g, [a])
-    results = {"k": list(s.collect_params()), "rep": repr(s), "sh": {k: v.shape for k, v in s.collect_params().items()}}
-    s.initialize(mx.init.One())
-    results["o"] = s(numbers(mx, 2, 4))
-    results["type"] = type(s(numbers(mx, 2, 4))).__name__
-    s = mx.gluon.SymbolBlock([y, [a * 2, b]], [a, b])
-    s.initialize(mx.init.One())
-    results["o2"] = s(numbers(mx, 2, 4), numbers(mx, 2, 3))
+    block = mx.gluon.SymbolBlock(g, [a])
+    results = {
+        "k": list(block.collect_params()),
+        "rep": repr(block),
+        "sh": {k: v.shape for k, v in block.collect_params().items()},
+    }
+    block.initialize(mx.init.One())
+    results["o"] = block(numbers(mx, 2, 4))
+    results["type"] = type(block(numbers(mx, 2, 4))).__name__
+    block = mx.gluon.SymbolBlock([y, [a * 2, b]], [a, b])
+    block.initialize(mx.init.One())
+    results["o2"] = block(numbers(mx, 2, 4), numbers(mx, 2, 3))
     results["t"] = str(type(results["o2"][1]))
-    s = mx.gluon.SymbolBlock([y], [a])
-    s.initialize(mx.init.One())
-    results["o3"] = s(numbers(mx, 2, 4))
+    block = mx.gluon.SymbolBlock([y], [a])
+    block.initialize(mx.init.One())
+    results["o3"] = block(numbers(mx, 2, 4))
     results["t3"] = type(results["o3"]).__name__
-    s = mx.gluon.SymbolBlock(y, [a])
-    s.initialize(mx.init.One())
+    block = mx.gluon.SymbolBlock(y, [a])
+    block.initialize(mx.init.One())
     x = numbers(mx, 2, 4)
     x.attach_grad()
     with mx.autograd.record():
-        z = s(x)
+        z = block(x)
         z.backward()
     results["xg"] = x.grad
-    results["wg"] = s.collect_params()["w_x_weight"].grad()
-    s.collect_params().setattr("grad_req", "null")
-    results["gr"] = [p.grad_req for p in s.collect_params().values()]
-    results["hf"] = error(s.hybrid_forward, mx.nd, x)
+    results["wg"] = block.collect_params()["w_x_weight"].grad()
+    block.collect_params().setattr("grad_req", "null")
+    results["gr"] = [p.grad_req for p in block.collect_params().values()]
+    results["hf"] = error(block.hybrid_forward, mx.nd, x)
     f16 = mx.sym.var("a16", dtype="float16")
     y = mx.sym.FullyConnected(f16, num_hidden=3, name="h")
-    s = mx.gluon.SymbolBlock(y, f16)
-    results["f16"] = {k: str(onp.dtype(v.dtype)) for k, v in s.collect_params().items()}
+    block = mx.gluon.SymbolBlock(y, f16)
+    results["f16"] = {k: str(onp.dtype(v.dtype)) for k, v in block.collect_params().items()}
     return results
 
 

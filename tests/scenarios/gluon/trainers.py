@@ -16,7 +16,7 @@ def numbers(mx, *shape, **kwargs):
 def case_multi(mx):
     x = mx.gluon.Parameter("x", shape=(10,))
     x.initialize(ctx=[mx.cpu(0), mx.cpu(1)], init="zeros")
-    t = mx.gluon.Trainer([x], "sgd", {"learning_rate": 1.0, "momentum": 0.5})
+    trainer = mx.gluon.Trainer([x], "sgd", {"learning_rate": 1.0, "momentum": 0.5})
 
     def back(k=1.0):
         with mx.autograd.record():
@@ -25,21 +25,21 @@ def case_multi(mx):
                 y.backward()
 
     back()
-    t.step(1)
+    trainer.step(1)
     results = {"a": x.data(mx.cpu(1))}
     x.lr_mult = 0.5
     back()
-    t.step(1)
+    trainer.step(1)
     results["b"] = x.data(mx.cpu(1))
-    t.save_states("t.st")
+    trainer.save_states("t.st")
     st = mx.gluon.Trainer([x], "sgd", {"learning_rate": 1.0, "momentum": 0.5})
     results["loaderr"] = error(st.load_states, "t.st")
-    t.load_states("t.st")
-    results["kv"] = t._kvstore is not None if hasattr(t, "_kvstore") else None
-    results["uok"] = t._update_on_kvstore
+    trainer.load_states("t.st")
+    results["kv"] = trainer._kvstore is not None if hasattr(trainer, "_kvstore") else None
+    results["uok"] = trainer._update_on_kvstore
     back()
-    results["ag"] = error(t.allreduce_grads)
-    results["up"] = error(t.update, 1)
+    results["ag"] = error(trainer.allreduce_grads)
+    results["up"] = error(trainer.update, 1)
     t2 = mx.gluon.Trainer([x], "sgd", {"learning_rate": 1.0}, kvstore=None)
     results["t2s"] = error(t2.step, 1)
     t3 = mx.gluon.Trainer([x], "sgd", {"learning_rate": 1.0}, kvstore="local", update_on_kvstore=False)
@@ -58,42 +58,46 @@ def case_multi(mx):
 def case_ctor_errors(mx):
     x = mx.gluon.Parameter("x", shape=(2,))
     x.initialize("ones")
-    T = mx.gluon.Trainer
+    trainer_class = mx.gluon.Trainer
     results = {
-        "str": error(T, "abc", "sgd"),
-        "num": error(T, [1], "sgd"),
-        "dict": error(T, {"x": x}, "sgd"),
-        "opt": error(T, [x], "nope"),
-        "kw": error(T, [x], "sgd", {"foo": 1}),
-        "none": error(T, None, "sgd"),
-        "tuple": error(T, (x,), "sgd"),
-        "optobj": error(T, [x], mx.optimizer.SGD(learning_rate=0.1)),
-        "optobj2": error(T, [x], mx.optimizer.SGD(learning_rate=0.1), {"learning_rate": 1}),
-        "param": error(T, x, "sgd"),
-        "kv": error(lambda: T([x], "sgd", {"learning_rate": 0.1}, kvstore="bogus")._init_kvstore()),
-        "dup": error(T, [x, x], "sgd"),
-        "gen": error(T, (p for p in [x]), "sgd"),
+        "str": error(trainer_class, "abc", "sgd"),
+        "num": error(trainer_class, [1], "sgd"),
+        "dict": error(trainer_class, {"x": x}, "sgd"),
+        "opt": error(trainer_class, [x], "nope"),
+        "kw": error(trainer_class, [x], "sgd", {"foo": 1}),
+        "none": error(trainer_class, None, "sgd"),
+        "tuple": error(trainer_class, (x,), "sgd"),
+        "optobj": error(trainer_class, [x], mx.optimizer.SGD(learning_rate=0.1)),
+        "optobj2": error(trainer_class, [x], mx.optimizer.SGD(learning_rate=0.1), {"learning_rate": 1}),
+        "param": error(trainer_class, x, "sgd"),
+        "kv": error(lambda: trainer_class([x], "sgd", {"learning_rate": 0.1}, kvstore="bogus")._init_kvstore()),
+        "dup": error(trainer_class, [x, x], "sgd"),
+        "gen": error(trainer_class, (p for p in [x]), "sgd"),
     }
     y = mx.gluon.Parameter("y", shape=(2,))
     y.initialize("ones", ctx=[mx.cpu(0), mx.cpu(1)])
-    t = T([x, y], "sgd", {"learning_rate": 0.1}) if error(T, [x, y], "sgd") == "no error" else None
-    results["ctxs"] = error(T, [x, y], "sgd")
+    trainer = (
+        trainer_class([x, y], "sgd", {"learning_rate": 0.1})
+        if error(trainer_class, [x, y], "sgd") == "no error"
+        else None
+    )
+    results["ctxs"] = error(trainer_class, [x, y], "sgd")
     results["sched"] = error(
-        lambda: T(
+        lambda: trainer_class(
             [x], "sgd", {"learning_rate": 0.1, "lr_scheduler": mx.lr_scheduler.FactorScheduler(1)}
         ).set_learning_rate(0.2)
     )
-    t = T([x], "sgd", {"learning_rate": 0.1, "lr_scheduler": mx.lr_scheduler.FactorScheduler(1, 0.5)})
-    results["lr0"] = t.learning_rate
+    trainer = trainer_class([x], "sgd", {"learning_rate": 0.1, "lr_scheduler": mx.lr_scheduler.FactorScheduler(1, 0.5)})
+    results["lr0"] = trainer.learning_rate
     with mx.autograd.record():
         z = x.data() * 2
     z.backward()
-    t.step(1)
+    trainer.step(1)
     with mx.autograd.record():
         z = x.data() * 2
     z.backward()
-    t.step(1)
-    results["lr2"] = t.learning_rate
+    trainer.step(1)
+    results["lr2"] = trainer.learning_rate
     results["x"] = x.data()
     return results
 
@@ -103,20 +107,20 @@ def case_stale(mx):
     net = nn.Sequential()
     net.add(nn.Dense(2, in_units=2, prefix="a_"), nn.Dense(2, in_units=2, prefix="b_"))
     net.initialize("ones")
-    t = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1})
-    results = {"no": error(t.step, 1)}
+    trainer = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1})
+    results = {"no": error(trainer.step, 1)}
     with mx.autograd.record():
         y = net[0](numbers(mx, 1, 2)).sum()
     y.backward()
-    results["part"] = error(t.step, 1)
-    results["ign"] = error(t.step, 1, ignore_stale_grad=True)
-    results["again"] = error(t.step, 1)
-    results["warn"] = warned(t.step, 1, ignore_stale_grad=True)[1]
+    results["part"] = error(trainer.step, 1)
+    results["ign"] = error(trainer.step, 1, ignore_stale_grad=True)
+    results["again"] = error(trainer.step, 1)
+    results["warn"] = warned(trainer.step, 1, ignore_stale_grad=True)[1]
     net[1].collect_params().setattr("grad_req", "null")
     with mx.autograd.record():
         y = net[0](numbers(mx, 1, 2)).sum()
     y.backward()
-    results["null"] = error(t.step, 1)
+    results["null"] = error(trainer.step, 1)
     t2 = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1}, kvstore=None)
     results["t2"] = error(t2.step, 1)
     with mx.autograd.record():
@@ -143,7 +147,7 @@ def case_stale(mx):
 def case_reset(mx):
     x = mx.gluon.Parameter("x", shape=(10,))
     x.initialize(init="zeros")
-    t = mx.gluon.Trainer([x], "sgd", {"learning_rate": 0.1})
+    trainer = mx.gluon.Trainer([x], "sgd", {"learning_rate": 0.1})
 
     def back(k=1.0):
         with mx.autograd.record():
@@ -151,23 +155,23 @@ def case_reset(mx):
                 (k * w + w).backward()
 
     back()
-    t.step(1)
+    trainer.step(1)
     results = {"a": x.data()}
     x.initialize(init="ones", force_reinit=True)
     back()
-    t.step(1)
+    trainer.step(1)
     results["b"] = x.data()
     x.reset_ctx([mx.cpu(0), mx.cpu(1)])
     back()
-    results["c"] = error(t.step, 1)
+    results["c"] = error(trainer.step, 1)
     results["cd"] = x.list_data()
     x.set_data(mx.nd.ones(10) * 5)
     back()
-    results["d"] = error(t.step, 1)
+    results["d"] = error(trainer.step, 1)
     results["dd"] = x.list_data()
     x.cast("float16")
     back()
-    results["e"] = error(t.step, 1)
+    results["e"] = error(trainer.step, 1)
     return results
 
 
@@ -185,29 +189,29 @@ def case_states(mx):
         ("lamb", {}),
     ):
         for kv in ("device", "local", None):
-            d = nn.Dense(2, in_units=2)
-            d.initialize("ones")
-            t = mx.gluon.Trainer(d.collect_params(), opt, dict(args, learning_rate=0.1), kvstore=kv)
+            dense = nn.Dense(2, in_units=2)
+            dense.initialize("ones")
+            trainer = mx.gluon.Trainer(dense.collect_params(), opt, dict(args, learning_rate=0.1), kvstore=kv)
 
             def step():
                 with mx.autograd.record():
-                    y = (d(numbers(mx, 2, 2)) ** 2).sum()
+                    y = (dense(numbers(mx, 2, 2)) ** 2).sum()
                 y.backward()
-                t.step(2)
+                trainer.step(2)
 
             step()
-            t.save_states("s")
-            w = d.weight.data().copy()
+            trainer.save_states("s")
+            w = dense.weight.data().copy()
             step()
-            a = d.weight.data().copy()
-            d.weight.set_data(w)
-            d.bias.data().copy()
+            a = dense.weight.data().copy()
+            dense.weight.set_data(w)
+            dense.bias.data().copy()
             results[opt + str(sorted(args)) + str(kv)] = a
-            t2 = mx.gluon.Trainer(d.collect_params(), opt, dict(args, learning_rate=0.1), kvstore=kv)
+            t2 = mx.gluon.Trainer(dense.collect_params(), opt, dict(args, learning_rate=0.1), kvstore=kv)
             results[opt + str(sorted(args)) + str(kv) + "l"] = error(t2.load_states, "s")
-            t.load_states("s")
-            results[opt + str(sorted(args)) + str(kv) + "n"] = t._optimizer.num_update
-    results["nofile"] = error(t.load_states, "nope")
+            trainer.load_states("s")
+            results[opt + str(sorted(args)) + str(kv) + "n"] = trainer._optimizer.num_update
+    results["nofile"] = error(trainer.load_states, "nope")
     return results
 
 
@@ -225,16 +229,16 @@ def case_update_on_kv(mx):
         for u in (None, True, False):
 
             def f():
-                t = mx.gluon.Trainer([x], "sgd", {"learning_rate": 0.1}, kvstore=kv, update_on_kvstore=u)
+                trainer = mx.gluon.Trainer([x], "sgd", {"learning_rate": 0.1}, kvstore=kv, update_on_kvstore=u)
                 back()
-                t.step(1)
-                return t
+                trainer.step(1)
+                return trainer
 
             if u:
                 continue
-            e = error(f)
-            results["%s %s" % (kv, u)] = e
-            if e == "no error":
+            message = error(f)
+            results["%s %s" % (kv, u)] = message
+            if message == "no error":
                 t = f()
                 results["%s %s v" % (kv, u)] = [t._update_on_kvstore, t._kvstore is None]
                 results["%s %s ag" % (kv, u)] = [error(t.allreduce_grads), error(t.update, 1, True)]
@@ -250,9 +254,9 @@ def case_update_on_kv(mx):
 
             if kv is None and u:
                 continue
-            e = error(f)
-            results["2 %s %s" % (kv, u)] = e
-            if e == "no error":
+            message = error(f)
+            results["2 %s %s" % (kv, u)] = message
+            if message == "no error":
                 t = f()
                 results["2 %s %s v" % (kv, u)] = [t._update_on_kvstore, t._kvstore is None]
                 results["2 %s %s ag" % (kv, u)] = [error(t.allreduce_grads), error(t.update, 1, True)]
@@ -300,36 +304,36 @@ def case_compression(mx):
 
 def case_mults(mx):
     nn = mx.gluon.nn
-    d = nn.Dense(2, in_units=2)
-    d.initialize("ones")
-    d.bias.lr_mult = 0
-    d.weight.wd_mult = 2.0
-    t = mx.gluon.Trainer(d.collect_params(), "sgd", {"learning_rate": 0.1, "wd": 0.1})
+    dense = nn.Dense(2, in_units=2)
+    dense.initialize("ones")
+    dense.bias.lr_mult = 0
+    dense.weight.wd_mult = 2.0
+    trainer = mx.gluon.Trainer(dense.collect_params(), "sgd", {"learning_rate": 0.1, "wd": 0.1})
 
     def step(n=1):
         with mx.autograd.record():
-            y = (d(numbers(mx, 2, 2)) ** 2).sum()
+            y = (dense(numbers(mx, 2, 2)) ** 2).sum()
         y.backward()
-        t.step(n)
+        trainer.step(n)
 
     step()
-    results = {"a": [p.data() for p in d.collect_params().values()]}
-    d.bias.lr_mult = 1
+    results = {"a": [p.data() for p in dense.collect_params().values()]}
+    dense.bias.lr_mult = 1
     step(4)
-    results["b"] = [p.data() for p in d.collect_params().values()]
-    results["resc"] = t._optimizer.rescale_grad
-    results["scale"] = t._scale
-    t._scale = 2
+    results["b"] = [p.data() for p in dense.collect_params().values()]
+    results["resc"] = trainer._optimizer.rescale_grad
+    results["scale"] = trainer._scale
+    trainer._scale = 2
     step(1)
-    results["c"] = d.weight.data()
-    results["resc2"] = t._optimizer.rescale_grad
+    results["c"] = dense.weight.data()
+    results["resc2"] = trainer._optimizer.rescale_grad
     results["zero"] = error(step, 0)
-    results["params"] = [p.name for p in t._params]
-    results["opt"] = t.optimizer.param_dict[0].name
-    t3 = mx.gluon.Trainer(d.collect_params(), "sgd", {"learning_rate": 0.1, "rescale_grad": 2.0})
+    results["params"] = [p.name for p in trainer._params]
+    results["opt"] = trainer.optimizer.param_dict[0].name
+    t3 = mx.gluon.Trainer(dense.collect_params(), "sgd", {"learning_rate": 0.1, "rescale_grad": 2.0})
     results["s3"] = t3._scale
-    d.cast("float16")
-    mx.gluon.Trainer(d.collect_params(), "sgd", {"learning_rate": 0.1, "multi_precision": True, "momentum": 0.9})
+    dense.cast("float16")
+    mx.gluon.Trainer(dense.collect_params(), "sgd", {"learning_rate": 0.1, "multi_precision": True, "momentum": 0.9})
     return results
 
 
@@ -338,19 +342,19 @@ def case_null_params(mx):
     net = nn.HybridSequential()
     net.add(nn.Dense(2, in_units=2), nn.BatchNorm(in_channels=2))
     net.initialize("ones")
-    t = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1})
-    results = {"n": len(t._params)}
+    trainer = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1})
+    results = {"n": len(trainer._params)}
     net.collect_params(".*dense.*").setattr("grad_req", "null")
     with mx.autograd.record():
         y = (net(numbers(mx, 3, 2)) * numbers(mx, 3, 2)).sum()
     y.backward()
-    results["e"] = error(t.step, 1)
+    results["e"] = error(trainer.step, 1)
     results["w"] = [p.data() for p in net.collect_params().values()]
     net.collect_params(".*dense.*").setattr("grad_req", "write")
     with mx.autograd.record():
         y = (net(numbers(mx, 3, 2)) * numbers(mx, 3, 2)).sum()
     y.backward()
-    results["e2"] = error(t.step, 1)
+    results["e2"] = error(trainer.step, 1)
     results["w2"] = [p.data() for p in net.collect_params().values()]
     net.collect_params(".*dense.*").setattr("grad_req", "add")
     for _ in range(2):
@@ -358,18 +362,18 @@ def case_null_params(mx):
             y = (net(numbers(mx, 3, 2)) * numbers(mx, 3, 2)).sum()
         y.backward()
     results["g"] = [p.grad() for p in net.collect_params(".*dense.*").values()]
-    results["e3"] = error(t.step, 1)
-    results["e4"] = error(t.step, 1)
-    t.step(1, ignore_stale_grad=True)
+    results["e3"] = error(trainer.step, 1)
+    results["e4"] = error(trainer.step, 1)
+    trainer.step(1, ignore_stale_grad=True)
     net.collect_params().zero_grad()
     results["z"] = net[0].weight.grad()
     return results
 
 
 def case_gluon_utils(mx):
-    u = mx.gluon.utils
+    utils = mx.gluon.utils
     results = {}
-    d = numbers(mx, 7, 2)
+    data = numbers(mx, 7, 2)
     for n, ax, ev in (
         (2, 0, False),
         (3, 0, False),
@@ -382,53 +386,53 @@ def case_gluon_utils(mx):
         (2, 2, True),
         (2, -1, True),
     ):
-        results["%s %s %s" % (n, ax, ev)] = error(u.split_data, d, n, ax, ev)
+        results["%s %s %s" % (n, ax, ev)] = error(utils.split_data, data, n, ax, ev)
         if results["%s %s %s" % (n, ax, ev)] == "no error":
-            results["%s %s %s v" % (n, ax, ev)] = [x.shape for x in u.split_data(d, n, ax, ev)]
+            results["%s %s %s v" % (n, ax, ev)] = [x.shape for x in utils.split_data(data, n, ax, ev)]
     c = [mx.cpu(0), mx.cpu(1)]
-    results["sl"] = u.split_and_load(d, c, even_split=False)
-    results["sle"] = error(u.split_and_load, d, c)
-    results["np"] = u.split_and_load(onp.arange(8.0).reshape(4, 2), c)
-    results["li"] = error(u.split_and_load, [1, 2], c)
-    results["liv"] = u.split_and_load([1, 2], c) if results["li"] == "no error" else 0
-    results["one"] = u.split_and_load(d, [mx.cpu(0)])[0] is d
-    results["ctx1"] = error(u.split_and_load, d, mx.cpu(0))
-    results["ax"] = u.split_and_load(d, c, batch_axis=1)
-    results["dt"] = u.split_and_load(onp.array([1, 2], "int32"), c)
+    results["sl"] = utils.split_and_load(data, c, even_split=False)
+    results["sle"] = error(utils.split_and_load, data, c)
+    results["np"] = utils.split_and_load(onp.arange(8.0).reshape(4, 2), c)
+    results["li"] = error(utils.split_and_load, [1, 2], c)
+    results["liv"] = utils.split_and_load([1, 2], c) if results["li"] == "no error" else 0
+    results["one"] = utils.split_and_load(data, [mx.cpu(0)])[0] is data
+    results["ctx1"] = error(utils.split_and_load, data, mx.cpu(0))
+    results["ax"] = utils.split_and_load(data, c, batch_axis=1)
+    results["dt"] = utils.split_and_load(onp.array([1, 2], "int32"), c)
     for chk in (True, False):
         a = [mx.nd.ones((2, 2)) * 3, mx.nd.ones(4) * 4]
-        n = u.clip_global_norm(a, 1.0, chk)
+        n = utils.clip_global_norm(a, 1.0, chk)
         results["cg%s" % chk] = [type(n).__name__, n, a]
         a = [mx.nd.ones(2) * 0.1]
-        n = u.clip_global_norm(a, 1.0, chk)
+        n = utils.clip_global_norm(a, 1.0, chk)
         results["cs%s" % chk] = [n, a]
         a = [mx.nd.array([onp.inf, 1])]
-        w = warned(u.clip_global_norm, a, 1.0, chk)
+        w = warned(utils.clip_global_norm, a, 1.0, chk)
         results["ci%s" % chk] = [w[1], a]
         a = [mx.nd.array([onp.nan, 1])]
-        w = warned(u.clip_global_norm, a, 1.0, chk)
+        w = warned(utils.clip_global_norm, a, 1.0, chk)
         results["cn%s" % chk] = [w[1], a]
-    results["emp"] = error(u.clip_global_norm, [], 1.0)
+    results["emp"] = error(utils.clip_global_norm, [], 1.0)
     a = [mx.nd.ones(2, ctx=mx.cpu(1)) * 2, mx.nd.ones(2) * 3]
-    n = u.clip_global_norm(a, 1.0)
+    n = utils.clip_global_norm(a, 1.0)
     results["cc"] = [n, a]
     open("f", "w").write("hello")
     results["sha"] = [
-        u.check_sha1("f", "aaf4c61ddcc5e8a2dabede0f3b482cd9aea9434d"),
-        u.check_sha1("f", "x"),
-        error(u.check_sha1, "none", "x"),
+        utils.check_sha1("f", "aaf4c61ddcc5e8a2dabede0f3b482cd9aea9434d"),
+        utils.check_sha1("f", "x"),
+        error(utils.check_sha1, "none", "x"),
     ]
-    results["indent"] = u._indent("a\nb\nc", 3)
+    results["indent"] = utils._indent("a\nb\nc", 3)
     results["brief"] = [
-        u._brief_print_list(["a", "b"]),
-        u._brief_print_list(list("abcdefghijk")),
-        u._brief_print_list(list("abcdefghijk"), 4),
+        utils._brief_print_list(["a", "b"]),
+        utils._brief_print_list(list("abcdefghijk")),
+        utils._brief_print_list(list("abcdefghijk"), 4),
     ]
-    results["known"] = [u.shape_is_known(s) for s in ((1, 2), (0, 2), None, ())]
+    results["known"] = [utils.shape_is_known(s) for s in ((1, 2), (0, 2), None, ())]
     open("g", "w").write("x")
-    u.replace_file("g", "f") if hasattr(u, "replace_file") else os.replace("g", "f")
+    utils.replace_file("g", "f") if hasattr(utils, "replace_file") else os.replace("g", "f")
     results["rep"] = [open("f").read(), os.path.exists("g")]
-    results["gru"] = error(u._get_repo_url)
-    results["url"] = u._get_repo_url()
-    results["fu"] = u._get_repo_file_url("gluon/x", "y.zip")
+    results["gru"] = error(utils._get_repo_url)
+    results["url"] = utils._get_repo_url()
+    results["fu"] = utils._get_repo_file_url("gluon/x", "y.zip")
     return results

@@ -133,10 +133,10 @@ def case_image_folders(mx):
 
 
 def case_image_records(mx):
-    vision, R = mx.gluon.data.vision, mx.recordio
-    record = R.MXIndexedRecordIO("i.idx", "i.rec", "w")
+    vision, recordio = mx.gluon.data.vision, mx.recordio
+    record = recordio.MXIndexedRecordIO("i.idx", "i.rec", "w")
     for key, label, data in ((3, 7, COLOR), (1, [1.5, 2], GRAY), (2, 0, b"no image")):
-        record.write_idx(key, R.pack(R.IRHeader(0, label, key, 0), data))
+        record.write_idx(key, recordio.pack(recordio.IRHeader(0, label, key, 0), data))
     record.close()
     raw = mx.gluon.data.RecordFileDataset("i.rec")
     dataset = vision.ImageRecordDataset("i.rec")
@@ -159,109 +159,139 @@ def tried(function, *args):
 
 
 def case_numbers(mx):
-    T = mx.gluon.data.vision.transforms
+    transforms = mx.gluon.data.vision.transforms
     x = picture(mx)
-    planes = T.ToTensor()(x)
+    planes = transforms.ToTensor()(x)
     batch = mx.nd.stack(planes, planes * 0.5)
     settings = ((), (0.5, 0.25), ((0.1, 0.2, 0.3), (1, 2, 3)), ([0.1, 0.2, 0.3], 2), ((0.1, 0.2), (1, 2)))
     return [
-        [T.Cast()(x), T.Cast("float16")(x), T.Cast("int32")(planes)],
-        [planes, T.ToTensor()(mx.nd.stack(x, x)), T.ToTensor()(x.astype("float32")), T.ToTensor()(x[:, :, :1])],
-        [tried(T.Normalize(*s), planes) for s in settings],
-        [tried(T.Normalize(*s), batch) for s in settings],
-        [tried(T.Normalize(0.5, 0.25), x), tried(T.ToTensor(), x[:, :, 0]), T.Normalize(0.5, 0.5)(planes[:1])],
+        [transforms.Cast()(x), transforms.Cast("float16")(x), transforms.Cast("int32")(planes)],
+        [
+            planes,
+            transforms.ToTensor()(mx.nd.stack(x, x)),
+            transforms.ToTensor()(x.astype("float32")),
+            transforms.ToTensor()(x[:, :, :1]),
+        ],
+        [tried(transforms.Normalize(*s), planes) for s in settings],
+        [tried(transforms.Normalize(*s), batch) for s in settings],
+        [
+            tried(transforms.Normalize(0.5, 0.25), x),
+            tried(transforms.ToTensor(), x[:, :, 0]),
+            transforms.Normalize(0.5, 0.5)(planes[:1]),
+        ],
     ]
 
 
 def case_sizes(mx):
-    T = mx.gluon.data.vision.transforms
+    transforms = mx.gluon.data.vision.transforms
     x = picture(mx)
     batch = mx.nd.stack(x, 255 - x)
-    sizes = (T.Resize(4), T.Resize((3, 5)), T.Resize(3, True), T.Resize(14, True), T.Resize((3, 2), True))
-    ways = [T.Resize((9, 4), False, way) for way in (0, 1, 2)]
+    sizes = (
+        transforms.Resize(4),
+        transforms.Resize((3, 5)),
+        transforms.Resize(3, True),
+        transforms.Resize(14, True),
+        transforms.Resize((3, 2), True),
+    )
+    ways = [transforms.Resize((9, 4), False, way) for way in (0, 1, 2)]
     results = [[tried(transform, data) for transform in sizes] for data in (x, batch, x.astype("float32"))]
     results.append([tried(transform, x) for transform in ways])
-    results.append([tried(T.Resize(size), x) for size in (-1, 0, (3, 2, 1), 2.5)])
-    crops = (T.CenterCrop(4), T.CenterCrop((3, 5)), T.CenterCrop((3, 9)), T.CenterCrop(12))
+    results.append([tried(transforms.Resize(size), x) for size in (-1, 0, (3, 2, 1), 2.5)])
+    crops = (
+        transforms.CenterCrop(4),
+        transforms.CenterCrop((3, 5)),
+        transforms.CenterCrop((3, 9)),
+        transforms.CenterCrop(12),
+    )
     results.append([tried(crop, x) for crop in crops])
     results.append([tried(crop, x.astype("float32")) for crop in crops[:2]])
     results.append(tried(crops[0], batch))
     boxes = ((1, 2, 3, 4), (1, 2, 3, 4, (5, 6), 1), (0, 0, 6, 7, 3, 0), (1, 2, 6, 2), (1, 2, 3, 2, 4))
-    results += [[tried(T.CropResize(*box), data) for box in boxes] for data in (x, batch)]
+    results += [[tried(transforms.CropResize(*box), data) for box in boxes] for data in (x, batch)]
     return results
 
 
 def case_rotations(mx):
-    T = mx.gluon.data.vision.transforms
+    transforms = mx.gluon.data.vision.transforms
     x = picture(mx, "float32").transpose((2, 0, 1)) / 256
     settings = ((30,), (-45.5,), (90,), (30, True), (30, False, True), (30, True, True))
-    results = [[tried(T.Rotate(*s), data) for s in settings] for data in (x, mx.nd.stack(x, x * 2))]
-    results.append(tried(T.Rotate(30), x.astype("uint8")))
+    results = [[tried(transforms.Rotate(*s), data) for s in settings] for data in (x, mx.nd.stack(x, x * 2))]
+    results.append(tried(transforms.Rotate(30), x.astype("uint8")))
     onp.random.seed(5)
-    turn, sometimes = T.RandomRotation((-10, 20)), T.RandomRotation((-10, 20), rotate_with_proba=0.5)
+    turn, sometimes = transforms.RandomRotation((-10, 20)), transforms.RandomRotation((-10, 20), rotate_with_proba=0.5)
     results += [[turn(x) for _ in range(3)], turn(mx.nd.stack(x, x)), [sometimes(x)[0, 0] for _ in range(8)]]
-    results += [T.RandomRotation((40, 50), zoom)(x) for zoom in (True, False)]
-    results.append([error(T.RandomRotation, limits) for limits in ((20, -10), (10, 10), 5)])
-    results.append(error(T.RandomRotation, (1, 2), rotate_with_proba=1.5))
-    results.append(tried(T.RandomRotation((1, 2), rotate_with_proba=0), x.astype("uint8")))
+    results += [transforms.RandomRotation((40, 50), zoom)(x) for zoom in (True, False)]
+    results.append([error(transforms.RandomRotation, limits) for limits in ((20, -10), (10, 10), 5)])
+    results.append(error(transforms.RandomRotation, (1, 2), rotate_with_proba=1.5))
+    results.append(tried(transforms.RandomRotation((1, 2), rotate_with_proba=0), x.astype("uint8")))
     return results
 
 
 def case_random_crops(mx):
-    T = mx.gluon.data.vision.transforms
+    transforms = mx.gluon.data.vision.transforms
     x = picture(mx)
     random.seed(7)
-    results = [T.RandomResizedCrop(4)(x) for _ in range(4)]
-    results += [T.RandomResizedCrop((3, 5), (0.5, 0.6), (1, 2), 0)(x) for _ in range(3)]
+    results = [transforms.RandomResizedCrop(4)(x) for _ in range(4)]
+    results += [transforms.RandomResizedCrop((3, 5), (0.5, 0.6), (1, 2), 0)(x) for _ in range(3)]
     return results
 
 
 def case_structure(mx):
-    T = mx.gluon.data.vision.transforms
+    transforms = mx.gluon.data.vision.transforms
     parts = [
-        T.Resize(4),
-        T.ToTensor(),
-        T.CenterCrop(2),
-        T.Cast("float16"),
-        T.Normalize(0.5, 2),
-        T.RandomFlipTopBottom(),
+        transforms.Resize(4),
+        transforms.ToTensor(),
+        transforms.CenterCrop(2),
+        transforms.Cast("float16"),
+        transforms.Normalize(0.5, 2),
+        transforms.RandomFlipTopBottom(),
     ]
     x = picture(mx)
-    chain = T.Compose([T.Resize(4), T.ToTensor(), T.Normalize(0.5, 2)])
+    chain = transforms.Compose([transforms.Resize(4), transforms.ToTensor(), transforms.Normalize(0.5, 2)])
     once = chain(x)
     return [
-        [repr(T.Compose(parts)), repr(T.Compose(parts[1:3])), repr(T.Compose([])), repr(chain)],
-        [T.Compose([])(x), T.Compose([T.CenterCrop(4), T.ToTensor()])(x), once, chain(x)],
-        [T.Compose([T.ToTensor(), lambda data: data * 2])(x)],
+        [
+            repr(transforms.Compose(parts)),
+            repr(transforms.Compose(parts[1:3])),
+            repr(transforms.Compose([])),
+            repr(chain),
+        ],
+        [
+            transforms.Compose([])(x),
+            transforms.Compose([transforms.CenterCrop(4), transforms.ToTensor()])(x),
+            once,
+            chain(x),
+        ],
+        [transforms.Compose([transforms.ToTensor(), lambda data: data * 2])(x)],
     ]
 
 
 def case_random_apply(mx):
-    T = mx.gluon.data.vision.transforms
+    transforms = mx.gluon.data.vision.transforms
     x = picture(mx, "float32").transpose((2, 0, 1))
     random.seed(11)
-    results = [T.RandomApply(T.Normalize(1, 2), p)(x)[0, 0, 0] for p in (0.3, 0.7) for _ in range(12)]
-    return results, [T.RandomApply(T.Normalize(1, 2), p)(x)[0, 0, 0] for p in (0, 1)]
+    results = [transforms.RandomApply(transforms.Normalize(1, 2), p)(x)[0, 0, 0] for p in (0.3, 0.7) for _ in range(12)]
+    return results, [transforms.RandomApply(transforms.Normalize(1, 2), p)(x)[0, 0, 0] for p in (0, 1)]
 
 
 def case_symbols(mx):
-    T = mx.gluon.data.vision.transforms
+    transforms = mx.gluon.data.vision.transforms
     data = mx.sym.var("data")
     blocks = (
-        T.Cast("float64"),
-        T.ToTensor(),
-        T.Normalize((0.1, 0.2, 0.3), 1),
-        T.Resize(3, True, 2),
-        T.CropResize(1, 2, 3, 4, (3, 3), 1),
-        T.CropResize(1, 2, 3, 4),
-        T.RandomBrightness(0.1),
-        T.RandomContrast(1.5),
-        T.RandomSaturation(0.1),
-        T.RandomHue(0.1),
-        T.RandomColorJitter(0.1, 0.2),
-        T.RandomLighting(0.1),
-        T.RandomFlipLeftRight(),
-        T.RandomFlipTopBottom(),
+        transforms.Cast("float64"),
+        transforms.ToTensor(),
+        transforms.Normalize((0.1, 0.2, 0.3), 1),
+        transforms.Resize(3, True, 2),
+        transforms.CropResize(1, 2, 3, 4, (3, 3), 1),
+        transforms.CropResize(1, 2, 3, 4),
+        transforms.RandomBrightness(0.1),
+        transforms.RandomContrast(1.5),
+        transforms.RandomSaturation(0.1),
+        transforms.RandomHue(0.1),
+        transforms.RandomColorJitter(0.1, 0.2),
+        transforms.RandomLighting(0.1),
+        transforms.RandomFlipLeftRight(),
+        transforms.RandomFlipTopBottom(),
     )
     results = []
     for block in blocks:
@@ -274,17 +304,17 @@ def case_symbols(mx):
 
 def case_random_kinds(mx):
     """Of random transforms only what is certain: shape, type, limits."""
-    T = mx.gluon.data.vision.transforms
+    transforms = mx.gluon.data.vision.transforms
     x = picture(mx)
     blocks = (
-        T.RandomBrightness(0.5),
-        T.RandomContrast(0.5),
-        T.RandomSaturation(0.5),
-        T.RandomHue(0.5),
-        T.RandomColorJitter(0.1, 0.2, 0.3, 0.4),
-        T.RandomLighting(0.1),
-        T.RandomFlipLeftRight(),
-        T.RandomFlipTopBottom(),
+        transforms.RandomBrightness(0.5),
+        transforms.RandomContrast(0.5),
+        transforms.RandomSaturation(0.5),
+        transforms.RandomHue(0.5),
+        transforms.RandomColorJitter(0.1, 0.2, 0.3, 0.4),
+        transforms.RandomLighting(0.1),
+        transforms.RandomFlipLeftRight(),
+        transforms.RandomFlipTopBottom(),
     )
     results = []
     for data in (x, x.astype("float32")):
@@ -292,11 +322,15 @@ def case_random_kinds(mx):
             out = block(data)
             results.append([list(out.shape), onp.dtype(out.dtype).name])
     # RandomColorJitter() is not here: MXNet leaves its output undefined when there is nothing to do.
-    none = (T.RandomBrightness(0), T.RandomContrast(0), T.RandomSaturation(0))
+    none = (transforms.RandomBrightness(0), transforms.RandomContrast(0), transforms.RandomSaturation(0))
     results.append([block(x) for block in none])
     flips = {}
     for block in blocks[6:]:
         flips[type(block).__name__] = sorted(
             {tuple(block(x[:2, :2, :1]).asnumpy().ravel().tolist()) for _ in range(40)}
         )
-    return results, flips, [b._args for b in (T.RandomBrightness(1.5), T.RandomContrast(0.5), T.RandomHue(-1))]
+    return (
+        results,
+        flips,
+        [b._args for b in (transforms.RandomBrightness(1.5), transforms.RandomContrast(0.5), transforms.RandomHue(-1))],
+    )

@@ -41,9 +41,16 @@ def case_scaling_down(mx):
 
 
 def case_methods(mx):
-    choose = mx.image.image._get_interp_method
-    results = [choose(9, (10, 10, a, b)) for a in (5, 10, 15) for b in (5, 10, 15)]
-    return [*results, choose(9), choose(0), choose(4), error(choose, 5), error(choose, 11)]
+    interp_method = mx.image.image._get_interp_method
+    results = [interp_method(9, (10, 10, a, b)) for a in (5, 10, 15) for b in (5, 10, 15)]
+    return [
+        *results,
+        interp_method(9),
+        interp_method(0),
+        interp_method(4),
+        error(interp_method, 5),
+        error(interp_method, 11),
+    ]
 
 
 def case_resizing(mx):

@@ -402,7 +402,7 @@ def case_detection_pads(mx):
 
 
 def case_created_detection_augmenters(mx):
-    create, several, three = mx.image.CreateDetAugmenter, mx.image.CreateMultiRandCropAugmenter, onp.array([1, 2, 3])
+    create, multi_crop, three = mx.image.CreateDetAugmenter, mx.image.CreateMultiRandCropAugmenter, onp.array([1, 2, 3])
     choices = (
         {},
         {"resize": 5},
@@ -420,9 +420,9 @@ def case_created_detection_augmenters(mx):
     everything = {name: value for chosen in choices for name, value in chosen.items()}
     results = [[a.dumps() for a in create((3, 4, 6), **chosen)] for chosen in (*choices, everything)]
     lists = ({}, {"area_range": [(0.1, 1), (0.2, 1)], "max_attempts": [5, 6]}, {"area_range": [0.1, 0.2]})
-    results += [several(skip_prob=0.25, **chosen).dumps() for chosen in lists]
-    wrong = error(several, min_object_covered=[0.1, 0.2], max_attempts=[1, 2, 3])
-    return results, several(skip_prob=0.25).skip_prob, wrong, error(create, (3, 4, 6), mean=[1, 2, 3])
+    results += [multi_crop(skip_prob=0.25, **chosen).dumps() for chosen in lists]
+    wrong = error(multi_crop, min_object_covered=[0.1, 0.2], max_attempts=[1, 2, 3])
+    return results, multi_crop(skip_prob=0.25).skip_prob, wrong, error(create, (3, 4, 6), mean=[1, 2, 3])
 
 
 def detection(mx, size=2, labels=None, **chosen):

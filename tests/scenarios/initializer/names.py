@@ -7,18 +7,20 @@ from .. import error
 
 
 def case_sched(mx):
-    L = mx.lr_scheduler
+    schedulers = mx.lr_scheduler
     results = {}
     S = {
-        "f": lambda: L.FactorScheduler(3, 0.5, 0.01, 1.0),
-        "fw": lambda: L.FactorScheduler(3, 0.5, 1e-08, 1.0, warmup_steps=4, warmup_begin_lr=0.1, warmup_mode="linear"),
-        "fwc": lambda: L.FactorScheduler(3, 0.5, 1e-08, 1.0, 4, 0.1, "constant"),
-        "m": lambda: L.MultiFactorScheduler([2, 5], 0.1, 1.0),
-        "mw": lambda: L.MultiFactorScheduler([5, 8], 0.1, 1.0, warmup_steps=3),
-        "p": lambda: L.PolyScheduler(8, 1.0, 2, 0.1),
-        "pw": lambda: L.PolyScheduler(8, 1.0, 2, 0, 2, 0.1),
-        "c": lambda: L.CosineScheduler(8, 1.0, 0.1),
-        "cw": lambda: L.CosineScheduler(8, 1.0, 0.1, 3, 0.2),
+        "f": lambda: schedulers.FactorScheduler(3, 0.5, 0.01, 1.0),
+        "fw": lambda: schedulers.FactorScheduler(
+            3, 0.5, 1e-08, 1.0, warmup_steps=4, warmup_begin_lr=0.1, warmup_mode="linear"
+        ),
+        "fwc": lambda: schedulers.FactorScheduler(3, 0.5, 1e-08, 1.0, 4, 0.1, "constant"),
+        "m": lambda: schedulers.MultiFactorScheduler([2, 5], 0.1, 1.0),
+        "mw": lambda: schedulers.MultiFactorScheduler([5, 8], 0.1, 1.0, warmup_steps=3),
+        "p": lambda: schedulers.PolyScheduler(8, 1.0, 2, 0.1),
+        "pw": lambda: schedulers.PolyScheduler(8, 1.0, 2, 0, 2, 0.1),
+        "c": lambda: schedulers.CosineScheduler(8, 1.0, 0.1),
+        "cw": lambda: schedulers.CosineScheduler(8, 1.0, 0.1, 3, 0.2),
     }
     for k, f in S.items():
         s = f()
@@ -28,29 +30,29 @@ def case_sched(mx):
         results[k + "b"] = [s(i) for i in (1, 2, 9, 20)]
         results[k + "v"] = sorted((x for x in vars(f())))
     E = [
-        lambda: L.FactorScheduler(0),
-        lambda: L.FactorScheduler(1, 1.5),
-        lambda: L.MultiFactorScheduler([]),
-        lambda: L.MultiFactorScheduler([3, 1]),
-        lambda: L.MultiFactorScheduler([0]),
-        lambda: L.MultiFactorScheduler(3),
-        lambda: L.MultiFactorScheduler([1], 2.0),
-        lambda: L.PolyScheduler(0),
-        lambda: L.PolyScheduler(3, pwr=2, warmup_steps=5),
-        lambda: L.CosineScheduler(0),
-        lambda: L.CosineScheduler(2.5),
-        lambda: L.LRScheduler(0.1, -1),
-        lambda: L.LRScheduler(0.1, 1, 0.5),
-        lambda: L.LRScheduler(0.1, 1.5),
-        lambda: L.LRScheduler(0.1, 1, 0, "x"),
-        lambda: L.LRScheduler(0.1)(1),
-        lambda: L.MultiFactorScheduler([1, 1]),
-        lambda: L.PolyScheduler("a"),
-        lambda: L.FactorScheduler(1, 1.0),
-        lambda: L.LRScheduler(0.1, 3, 0.0, "linear").get_warmup_lr(5),
+        lambda: schedulers.FactorScheduler(0),
+        lambda: schedulers.FactorScheduler(1, 1.5),
+        lambda: schedulers.MultiFactorScheduler([]),
+        lambda: schedulers.MultiFactorScheduler([3, 1]),
+        lambda: schedulers.MultiFactorScheduler([0]),
+        lambda: schedulers.MultiFactorScheduler(3),
+        lambda: schedulers.MultiFactorScheduler([1], 2.0),
+        lambda: schedulers.PolyScheduler(0),
+        lambda: schedulers.PolyScheduler(3, pwr=2, warmup_steps=5),
+        lambda: schedulers.CosineScheduler(0),
+        lambda: schedulers.CosineScheduler(2.5),
+        lambda: schedulers.LRScheduler(0.1, -1),
+        lambda: schedulers.LRScheduler(0.1, 1, 0.5),
+        lambda: schedulers.LRScheduler(0.1, 1.5),
+        lambda: schedulers.LRScheduler(0.1, 1, 0, "x"),
+        lambda: schedulers.LRScheduler(0.1)(1),
+        lambda: schedulers.MultiFactorScheduler([1, 1]),
+        lambda: schedulers.PolyScheduler("a"),
+        lambda: schedulers.FactorScheduler(1, 1.0),
+        lambda: schedulers.LRScheduler(0.1, 3, 0.0, "linear").get_warmup_lr(5),
     ]
     results["e"] = [error(e) for e in E]
-    results["w"] = [L.LRScheduler(1.0, 4, 0.2).get_warmup_lr(i) for i in range(4)]
+    results["w"] = [schedulers.LRScheduler(1.0, 4, 0.2).get_warmup_lr(i) for i in range(4)]
     return results
 
 

@@ -78,8 +78,12 @@ def case_another_last_batch(mx):
 
 
 def case_no_rows(mx):
-    iterator = mx.io.NDArrayIter
-    return error(iterator, onp.zeros((0, 2)), None, 1), error(iterator, {}, None, 1), error(iterator, X, Y, 0)
+    iterator_class = mx.io.NDArrayIter
+    return (
+        error(iterator_class, onp.zeros((0, 2)), None, 1),
+        error(iterator_class, {}, None, 1),
+        error(iterator_class, X, Y, 0),
+    )
 
 
 def case_attributes(mx):

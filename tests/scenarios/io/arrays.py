@@ -45,18 +45,18 @@ def case_shuffled(mx):
 
 
 def case_descriptions(mx):
-    nd, iterator = mx.nd, mx.io.NDArrayIter
+    nd, iterator_class = mx.nd, mx.io.NDArrayIter
     iterators = [
-        iterator(X, Y, 3),
-        iterator(X, None, 3),
-        iterator(X, [], 2),
-        iterator({"b": X, "a": Y}, {"l2": Y, "l1": X}, 4),
-        iterator([X, Y], [Y, Y], 4),
-        iterator([X], [Y], 4, data_name="d", label_name="l", layout="NTC"),
-        iterator(nd.array(X, dtype="float64"), nd.array(Y, dtype="int32"), 4),
-        iterator(X.astype("float64"), Y, 4),
-        iterator(X.astype("uint8"), Y.astype("int8"), 1),
-        iterator([[1, 2], [3, 4]], None, 1),
+        iterator_class(X, Y, 3),
+        iterator_class(X, None, 3),
+        iterator_class(X, [], 2),
+        iterator_class({"b": X, "a": Y}, {"l2": Y, "l1": X}, 4),
+        iterator_class([X, Y], [Y, Y], 4),
+        iterator_class([X], [Y], 4, data_name="d", label_name="l", layout="NTC"),
+        iterator_class(nd.array(X, dtype="float64"), nd.array(Y, dtype="int32"), 4),
+        iterator_class(X.astype("float64"), Y, 4),
+        iterator_class(X.astype("uint8"), Y.astype("int8"), 1),
+        iterator_class([[1, 2], [3, 4]], None, 1),
     ]
     return [(described(i.provide_data), described(i.provide_label), i.num_source, batches(i)[0]) for i in iterators]
 
@@ -78,12 +78,12 @@ def case_steps(mx):
 
 
 def case_errors(mx):
-    iterator = mx.io.NDArrayIter
+    iterator_class = mx.io.NDArrayIter
     return [
-        error(iterator, "text", Y, 2),
-        error(iterator, None, Y, 2),
-        error(iterator, [], Y, 2),
-        error(iterator, 3, Y, 2),
+        error(iterator_class, "text", Y, 2),
+        error(iterator_class, None, Y, 2),
+        error(iterator_class, [], Y, 2),
+        error(iterator_class, 3, Y, 2),
         error(mx.io.DataBatch, mx.nd.ones((2,))),
         error(mx.io.DataBatch, [mx.nd.ones((2,))], mx.nd.ones((2,))),
     ]

@@ -61,22 +61,26 @@ def case_bytes(mx):
 
 
 def case_sequential(mx):
-    R = mx.recordio
-    record = R.MXRecordIO("s.rec", "w")
+    recordio = mx.recordio
+    record = recordio.MXRecordIO("s.rec", "w")
     states = [record.is_open, record.writable, record.flag]
     states += [error(record.write, value) for value in ("text", None, 3)] + [error(record.read)]
     record.write(b"one")
     record.close()
     record.close()
     states += [record.is_open, record.pid, error(record.write, b"x")]
-    record = R.MXRecordIO("s.rec", "r")
+    record = recordio.MXRecordIO("s.rec", "r")
     states += [text(record.read()), record.read(), record.read(), error(record.write, b"x")]
     record.reset()
     states += [text(record.read())]
     record.close()
-    states += [error(record.read), error(R.MXRecordIO, "s.rec", "a"), error(R.MXRecordIO, "none.rec", "r")]
+    states += [
+        error(record.read),
+        error(recordio.MXRecordIO, "s.rec", "a"),
+        error(recordio.MXRecordIO, "none.rec", "r"),
+    ]
     record.open()
-    record = R.MXRecordIO("file://" + os.path.abspath("s.rec"), "r")
+    record = recordio.MXRecordIO("file://" + os.path.abspath("s.rec"), "r")
     return states, text(record.read())
 
 
@@ -101,15 +105,15 @@ def case_indexed(mx):
 
 
 def case_keys(mx):
-    R = mx.recordio
-    record = R.MXIndexedRecordIO("k.idx", "k.rec", "w", str)
+    recordio = mx.recordio
+    record = recordio.MXIndexedRecordIO("k.idx", "k.rec", "w", str)
     record.write_idx("a b", b"1")
     record.write_idx(5, b"2")
     results = [error(record.seek, "5"), error(record.read_idx, "5"), record.keys]
     record.close()
-    record = R.MXIndexedRecordIO("k.idx", "k.rec", "r", key_type=str)
+    record = recordio.MXIndexedRecordIO("k.idx", "k.rec", "r", key_type=str)
     results += [record.keys, record.idx, text(record.read_idx("5"))]
-    record = R.MXIndexedRecordIO("i.idx", "i.rec", "w")
+    record = recordio.MXIndexedRecordIO("i.idx", "i.rec", "w")
     record.write_idx("7", b"x")
     record.write_idx(2.5, b"y")
     results += [record.keys, record.idx]
@@ -119,7 +123,7 @@ def case_keys(mx):
     for lines in ("abc\n", "1 0\n", "1\tx\n"):
         with open("bad.idx", "w") as stream:
             stream.write(lines)
-        results.append(error(R.MXIndexedRecordIO, "bad.idx", "i.rec", "r"))
+        results.append(error(recordio.MXIndexedRecordIO, "bad.idx", "i.rec", "r"))
     return results, content("i.rec"), content("i.idx")
 
 
@@ -153,17 +157,29 @@ def case_damage(mx):
 
 
 def case_pack(mx):
-    R = mx.recordio
+    recordio = mx.recordio
     labels = (4.0, 7, True, onp.float32(2), onp.float64(0.1), [1, 2.5, 3], (5,), [], onp.array(3), onp.eye(2))
     results = []
     for label in labels:
-        data = R.pack(R.IRHeader(9, label, 2574, 3), b"data")
-        header, payload = R.unpack(data)
+        data = recordio.pack(recordio.IRHeader(9, label, 2574, 3), b"data")
+        header, payload = recordio.unpack(data)
         results.append([data.hex(), header.flag, header.label, header.id, header.id2, payload.hex()])
-    results.append(str(R.IRHeader(0, 1.0, 2, 3)))
-    results.append([R.pack((0, 1, 2, 3), b"") == R.pack(R.IRHeader(0, 1, 2, 3), b""), R._IR_FORMAT, R._IR_SIZE])
+    results.append(str(recordio.IRHeader(0, 1.0, 2, 3)))
+    results.append(
+        [
+            recordio.pack((0, 1, 2, 3), b"") == recordio.pack(recordio.IRHeader(0, 1, 2, 3), b""),
+            recordio._IR_FORMAT,
+            recordio._IR_SIZE,
+        ]
+    )
     wrong = ((0, "a", 1, 2), (0, 1, 1.5, 2), (0, 1, -1, 2), (0, 1, 2**64, 2))
-    results.append([error(R.pack, R.IRHeader(*h), b"") for h in wrong])
-    results.append([error(R.pack, R.IRHeader(0, 1, 1, 1), "text"), error(R.unpack, b"abc"), error(R.unpack, "a" * 24)])
-    results.append(error(R.unpack, struct.pack("IfQQ", 5, 1, 2, 3) + b"abcd"))
+    results.append([error(recordio.pack, recordio.IRHeader(*h), b"") for h in wrong])
+    results.append(
+        [
+            error(recordio.pack, recordio.IRHeader(0, 1, 1, 1), "text"),
+            error(recordio.unpack, b"abc"),
+            error(recordio.unpack, "a" * 24),
+        ]
+    )
+    results.append(error(recordio.unpack, struct.pack("IfQQ", 5, 1, 2, 3) + b"abcd"))
     return results

@@ -12,7 +12,7 @@ def numbers(mx, *shape, **kwargs):
 
 
 def case_basic(mx):
-    M = mx.metric
+    metrics = mx.metric
     results = {}
     lab = mx.nd.array([0, 1, 2, 1])
     pred = mx.nd.array([[0.6, 0.3, 0.1], [0.2, 0.5, 0.3], [0.5, 0.2, 0.3], [0.1, 0.2, 0.7]])
@@ -43,33 +43,33 @@ def case_basic(mx):
     for n, (item, p) in cfg.items():
 
         def f():
-            m = M.create(n, **kw.get(n, {}))
-            o = [m.get(), str(m), m.get_name_value(), m.name]
-            m.update([item], [p])
-            o += [m.get(), m.get_global()]
-            m.update([item], [p])
-            o += [m.get()]
-            m.reset_local()
-            o += [m.get(), m.get_global()]
-            m.update([item], [p])
-            o += [m.get(), m.get_global(), m.get_global_name_value()]
-            m.reset()
-            o += [m.get(), m.get_global()]
-            m.update(item, p) if error(m.update, item, p) == "no error" else 0
+            metric = metrics.create(n, **kw.get(n, {}))
+            o = [metric.get(), str(metric), metric.get_name_value(), metric.name]
+            metric.update([item], [p])
+            o += [metric.get(), metric.get_global()]
+            metric.update([item], [p])
+            o += [metric.get()]
+            metric.reset_local()
+            o += [metric.get(), metric.get_global()]
+            metric.update([item], [p])
+            o += [metric.get(), metric.get_global(), metric.get_global_name_value()]
+            metric.reset()
+            o += [metric.get(), metric.get_global()]
+            metric.update(item, p) if error(metric.update, item, p) == "no error" else 0
             o += [
-                error(m.update, item, p),
-                error(m.update, [item], [p, p]),
-                error(m.update, [item, item], [p]),
-                m.get_config(),
+                error(metric.update, item, p),
+                error(metric.update, [item], [p, p]),
+                error(metric.update, [item, item], [p]),
+                metric.get_config(),
             ]
             return o
 
         e = error(f)
         results[n] = f() if e == "no error" else e
-    results["bad"] = [error(M.create, "zz"), error(M.create, 3), error(M.create, None)]
-    results["list"] = M.create(["acc", "ce"]).get()
-    results["fn"] = M.create(lambda item, p: 1.5).get()
-    c = M.create(lambda item, p: 1.5)
+    results["bad"] = [error(metrics.create, "zz"), error(metrics.create, 3), error(metrics.create, None)]
+    results["list"] = metrics.create(["acc", "ce"]).get()
+    results["fn"] = metrics.create(lambda item, p: 1.5).get()
+    c = metrics.create(lambda item, p: 1.5)
     c.update([lab], [pred])
     results["fnu"] = c.get()
     results["cstr"] = str(c)
@@ -77,32 +77,32 @@ def case_basic(mx):
 
 
 def case_names(mx):
-    M = mx.metric
+    metrics = mx.metric
     results = {}
-    a = M.Accuracy(name="x", output_names=["o"], label_names=["l"])
+    a = metrics.Accuracy(name="x", output_names=["o"], label_names=["l"])
     a.update_dict({"l": mx.nd.array([1])}, {"o": mx.nd.array([[0.1, 0.9]]), "q": mx.nd.array([[1, 0]])})
     results["a"] = [a.get(), str(a), a.get_config()]
-    b = M.Accuracy()
+    b = metrics.Accuracy()
     b.update_dict({"l": mx.nd.array([1])}, {"o": mx.nd.array([[0.1, 0.9]])})
     results["b"] = b.get()
     results["e"] = error(a.update_dict, {"zz": 1}, {"o": mx.nd.array([1])})
-    c = M.CompositeEvalMetric([M.Accuracy(), "ce"], name="cc")
-    c.add("mse")
-    results["c"] = [c.get(), str(c), c.name]
-    results["gm"] = [c.get_metric(0).name, error(c.get_metric, 9)]
-    c = M.CompositeEvalMetric(["acc", "ce"])
-    c.update([mx.nd.array([1])], [mx.nd.array([[0.1, 0.9]])])
-    results["cg"] = [c.get(), c.get_name_value(), c.get_global(), c.get_config()]
-    c.reset_local()
-    results["cl"] = c.get()
-    c.reset()
-    results["cr"] = [c.get(), c.get_global()]
-    c.update_dict({"l": mx.nd.array([1])}, {"o": mx.nd.array([[0.1, 0.9]])})
-    results["cud"] = c.get()
-    d = M.CustomMetric(lambda item, p: (item.sum(), 2), name="mine")
+    composite = metrics.CompositeEvalMetric([metrics.Accuracy(), "ce"], name="cc")
+    composite.add("mse")
+    results["c"] = [composite.get(), str(composite), composite.name]
+    results["gm"] = [composite.get_metric(0).name, error(composite.get_metric, 9)]
+    composite = metrics.CompositeEvalMetric(["acc", "ce"])
+    composite.update([mx.nd.array([1])], [mx.nd.array([[0.1, 0.9]])])
+    results["cg"] = [composite.get(), composite.get_name_value(), composite.get_global(), composite.get_config()]
+    composite.reset_local()
+    results["cl"] = composite.get()
+    composite.reset()
+    results["cr"] = [composite.get(), composite.get_global()]
+    composite.update_dict({"l": mx.nd.array([1])}, {"o": mx.nd.array([[0.1, 0.9]])})
+    results["cud"] = composite.get()
+    d = metrics.CustomMetric(lambda item, p: (item.sum(), 2), name="mine")
     d.update([mx.nd.array([1, 2])], [mx.nd.array([3, 4])])
     results["d"] = [d.get(), str(d), error(d.get_config)]
-    e = M.CustomMetric(lambda item, p: 0.5, allow_extra_outputs=True)
+    e = metrics.CustomMetric(lambda item, p: 0.5, allow_extra_outputs=True)
     results["ex"] = error(e.update, [mx.nd.array([1])], [mx.nd.array([1]), mx.nd.array([1])])
     results["ex0"] = error(d.update, [mx.nd.array([1])], [mx.nd.array([1]), mx.nd.array([1])])
     results["en"] = e.name
@@ -110,15 +110,15 @@ def case_names(mx):
     def feval(item, p):
         return float((item == p).mean())
 
-    n = M.np(feval)
+    n = metrics.np(feval)
     n.update([mx.nd.array([1, 2])], [mx.nd.array([1, 3])])
     results["np"] = [n.get(), str(n), n.name]
-    n = M.np(feval, name="nm", allow_extra_outputs=True)
+    n = metrics.np(feval, name="nm", allow_extra_outputs=True)
     results["npn"] = n.name
-    results["lam"] = M.np(lambda item, p: 0.0).name
+    results["lam"] = metrics.np(lambda item, p: 0.0).name
 
-    @M.register
-    class Averaged(M.EvalMetric):
+    @metrics.register
+    class Averaged(metrics.EvalMetric):
         def __init__(self, name="mm", **k):
             super().__init__(name, **k)
 
@@ -126,29 +126,29 @@ def case_names(mx):
             self.sum_metric += 1
             self.num_inst += 2
 
-    results["reg"] = [M.create("averaged").get(), M.create("Averaged").name]
+    results["reg"] = [metrics.create("averaged").get(), metrics.create("Averaged").name]
     m = Averaged()
     m.update(0, 0)
     results["mu"] = [m.get(), m.get_global()]
 
-    @M.alias("other1", "other2")
+    @metrics.alias("other1", "other2")
     class Al(Averaged):
         pass
 
-    results["al"] = [type(M.create("other2")).__name__]
-    results["base"] = error(M.EvalMetric("b").update, [], [])
+    results["al"] = [type(metrics.create("other2")).__name__]
+    results["base"] = error(metrics.EvalMetric("b").update, [], [])
     results["check"] = [
-        error(M.check_label_shapes, [1], [1, 2]),
-        error(M.check_label_shapes, mx.nd.ones((2,)), mx.nd.ones((3,)), False, True),
-        M.check_label_shapes(mx.nd.ones(1), mx.nd.ones(1), True).__repr__(),
+        error(metrics.check_label_shapes, [1], [1, 2]),
+        error(metrics.check_label_shapes, mx.nd.ones((2,)), mx.nd.ones((3,)), False, True),
+        metrics.check_label_shapes(mx.nd.ones(1), mx.nd.ones(1), True).__repr__(),
     ]
     return results
 
 
 def case_corners(mx):
-    M = mx.metric
+    metrics = mx.metric
     results = {}
-    A = mx.nd.array
+    array = mx.nd.array
 
     def run(m, *pairs):
 
@@ -162,96 +162,100 @@ def case_corners(mx):
             return e
         return m.get()
 
-    results["acc1d"] = run(M.Accuracy(), (A([1, 0]), A([1, 1])))
-    results["accax"] = run(M.Accuracy(axis=0), (A([1, 0, 1]), A([[0.1, 0.9, 0.3], [0.9, 0.1, 0.8]])))
-    results["acc2d"] = run(M.Accuracy(), (A([[1, 0], [0, 1]]), A([[1, 0], [1, 1]])))
-    results["accsh"] = run(M.Accuracy(), (A([1, 0, 1]), A([[0.1, 0.9], [0.9, 0.1]])))
-    results["acc3"] = run(M.Accuracy(axis=1), (numbers(mx, 2, 3).round(), numbers(mx, 2, 4, 3)))
-    results["accL"] = run(M.Accuracy(), (A([[1], [0]]), A([[0.1, 0.9], [0.9, 0.1]])))
-    results["tk"] = run(M.TopKAccuracy(2), (A([2, 1]), A([[0.1, 0.5, 0.4], [0.7, 0.2, 0.1]])))
-    results["tk1"] = error(M.TopKAccuracy, 1)
-    results["tk1d"] = run(M.TopKAccuracy(2), (A([2, 1]), A([1, 1])))
-    results["tkbig"] = run(M.TopKAccuracy(9), (A([2, 1]), A([[0.1, 0.5, 0.4], [0.7, 0.2, 0.1]])))
-    results["tk3d"] = run(M.TopKAccuracy(2), (A([2, 1]), numbers(mx, 2, 2, 2)))
+    results["acc1d"] = run(metrics.Accuracy(), (array([1, 0]), array([1, 1])))
+    results["accax"] = run(metrics.Accuracy(axis=0), (array([1, 0, 1]), array([[0.1, 0.9, 0.3], [0.9, 0.1, 0.8]])))
+    results["acc2d"] = run(metrics.Accuracy(), (array([[1, 0], [0, 1]]), array([[1, 0], [1, 1]])))
+    results["accsh"] = run(metrics.Accuracy(), (array([1, 0, 1]), array([[0.1, 0.9], [0.9, 0.1]])))
+    results["acc3"] = run(metrics.Accuracy(axis=1), (numbers(mx, 2, 3).round(), numbers(mx, 2, 4, 3)))
+    results["accL"] = run(metrics.Accuracy(), (array([[1], [0]]), array([[0.1, 0.9], [0.9, 0.1]])))
+    results["tk"] = run(metrics.TopKAccuracy(2), (array([2, 1]), array([[0.1, 0.5, 0.4], [0.7, 0.2, 0.1]])))
+    results["tk1"] = error(metrics.TopKAccuracy, 1)
+    results["tk1d"] = run(metrics.TopKAccuracy(2), (array([2, 1]), array([1, 1])))
+    results["tkbig"] = run(metrics.TopKAccuracy(9), (array([2, 1]), array([[0.1, 0.5, 0.4], [0.7, 0.2, 0.1]])))
+    results["tk3d"] = run(metrics.TopKAccuracy(2), (array([2, 1]), numbers(mx, 2, 2, 2)))
     for av in ("macro", "micro", "binary", "zz"):
         results["f1" + av] = (
-            [error(M.F1, average=av)]
-            if error(M.F1, average=av) != "no error"
+            [error(metrics.F1, average=av)]
+            if error(metrics.F1, average=av) != "no error"
             else run(
-                M.F1(average=av),
-                (A([0, 1, 1]), A([[0.7, 0.3], [0.4, 0.6], [0.6, 0.4]])),
-                (A([1, 1]), A([[0.7, 0.3], [0.4, 0.6]])),
+                metrics.F1(average=av),
+                (array([0, 1, 1]), array([[0.7, 0.3], [0.4, 0.6], [0.6, 0.4]])),
+                (array([1, 1]), array([[0.7, 0.3], [0.4, 0.6]])),
             )
         )
         results["mcc" + av] = (
-            [error(M.MCC, average=av)]
-            if error(M.MCC, average=av) != "no error"
+            [error(metrics.MCC, average=av)]
+            if error(metrics.MCC, average=av) != "no error"
             else run(
-                M.MCC(average=av),
-                (A([0, 1, 1]), A([[0.7, 0.3], [0.4, 0.6], [0.6, 0.4]])),
-                (A([1, 1]), A([[0.7, 0.3], [0.4, 0.6]])),
+                metrics.MCC(average=av),
+                (array([0, 1, 1]), array([[0.7, 0.3], [0.4, 0.6], [0.6, 0.4]])),
+                (array([1, 1]), array([[0.7, 0.3], [0.4, 0.6]])),
             )
         )
-    results["f1multi"] = run(M.F1(), (A([0, 1, 2]), A([[0.7, 0.3], [0.4, 0.6], [0.6, 0.4]])))
-    results["f13"] = run(M.F1(), (A([0, 1, 1]), numbers(mx, 3, 3)))
-    results["f1zero"] = run(M.F1(), (A([0, 0]), A([[0.7, 0.3], [0.9, 0.1]])))
-    results["mccz"] = run(M.MCC(), (A([0, 0]), A([[0.7, 0.3], [0.9, 0.1]])))
+    results["f1multi"] = run(metrics.F1(), (array([0, 1, 2]), array([[0.7, 0.3], [0.4, 0.6], [0.6, 0.4]])))
+    results["f13"] = run(metrics.F1(), (array([0, 1, 1]), numbers(mx, 3, 3)))
+    results["f1zero"] = run(metrics.F1(), (array([0, 0]), array([[0.7, 0.3], [0.9, 0.1]])))
+    results["mccz"] = run(metrics.MCC(), (array([0, 0]), array([[0.7, 0.3], [0.9, 0.1]])))
     results["pp"] = [
-        run(M.Perplexity(None), (A([0, 1]), A([[0.7, 0.3], [0.4, 0.6]]))),
-        run(M.Perplexity(0), (A([0, 1]), A([[0.7, 0.3], [0.4, 0.6]]))),
-        run(M.Perplexity(ignore_label=0, axis=0), (A([0, 1]), A([[0.7, 0.3], [0.4, 0.6]]))),
-        run(M.Perplexity(None), (A([0, 1, 1]), A([[0.7, 0.3]]))),
-        run(M.Perplexity(None), (A([0, 0]), A([[0, 1], [0, 1]]))),
+        run(metrics.Perplexity(None), (array([0, 1]), array([[0.7, 0.3], [0.4, 0.6]]))),
+        run(metrics.Perplexity(0), (array([0, 1]), array([[0.7, 0.3], [0.4, 0.6]]))),
+        run(metrics.Perplexity(ignore_label=0, axis=0), (array([0, 1]), array([[0.7, 0.3], [0.4, 0.6]]))),
+        run(metrics.Perplexity(None), (array([0, 1, 1]), array([[0.7, 0.3]]))),
+        run(metrics.Perplexity(None), (array([0, 0]), array([[0, 1], [0, 1]]))),
     ]
     results["ce"] = [
-        run(M.CrossEntropy(eps=0.01), (A([0, 1]), A([[0.0, 1], [0.4, 0.6]]))),
-        run(M.CrossEntropy(), (A([0, 1, 0]), A([[0.0, 1], [0.4, 0.6]]))),
-        run(M.NegativeLogLikelihood(), (A([0, 1]), A([[0.0, 1], [0.4, 0.6]]))),
+        run(metrics.CrossEntropy(eps=0.01), (array([0, 1]), array([[0.0, 1], [0.4, 0.6]]))),
+        run(metrics.CrossEntropy(), (array([0, 1, 0]), array([[0.0, 1], [0.4, 0.6]]))),
+        run(metrics.NegativeLogLikelihood(), (array([0, 1]), array([[0.0, 1], [0.4, 0.6]]))),
     ]
     for m in ("MAE", "MSE", "RMSE"):
         results[m] = [
-            run(getattr(M, m)(), (A([1, 2]), A([2, 4]))),
-            run(getattr(M, m)(), (A([[1, 2]]), A([[2, 4]]))),
-            run(getattr(M, m)(), (A([1, 2]), A([[2], [4]]))),
-            run(getattr(M, m)(), (A([1, 2, 3]), A([[2], [4]]))),
+            run(getattr(metrics, m)(), (array([1, 2]), array([2, 4]))),
+            run(getattr(metrics, m)(), (array([[1, 2]]), array([[2, 4]]))),
+            run(getattr(metrics, m)(), (array([1, 2]), array([[2], [4]]))),
+            run(getattr(metrics, m)(), (array([1, 2, 3]), array([[2], [4]]))),
         ]
     results["pr"] = [
-        run(M.PearsonCorrelation(), (A([1, 2, 3]), A([2, 4, 5]))),
-        run(M.PearsonCorrelation(average="micro"), (A([1, 2, 3]), A([2, 4, 5])), (A([4, 1]), A([2, 1]))),
-        run(M.PearsonCorrelation(), (A([1, 2, 3]), A([2, 4, 5])), (A([4, 1]), A([2, 1]))),
-        error(M.PearsonCorrelation, average="q"),
+        run(metrics.PearsonCorrelation(), (array([1, 2, 3]), array([2, 4, 5]))),
+        run(
+            metrics.PearsonCorrelation(average="micro"),
+            (array([1, 2, 3]), array([2, 4, 5])),
+            (array([4, 1]), array([2, 1])),
+        ),
+        run(metrics.PearsonCorrelation(), (array([1, 2, 3]), array([2, 4, 5])), (array([4, 1]), array([2, 1]))),
+        error(metrics.PearsonCorrelation, average="q"),
     ]
     results["pcc"] = [
-        run(M.PCC(), (A([0, 1, 2]), numbers(mx, 3, 3))),
-        run(M.PCC(), (A([0, 1, 5]), numbers(mx, 3, 3))),
-        run(M.PCC(), (A([0, 1, 1]), A([0, 1, 0]))),
+        run(metrics.PCC(), (array([0, 1, 2]), numbers(mx, 3, 3))),
+        run(metrics.PCC(), (array([0, 1, 5]), numbers(mx, 3, 3))),
+        run(metrics.PCC(), (array([0, 1, 1]), array([0, 1, 0]))),
     ]
-    item = M.Loss()
-    item.update(None, [A([1, 2, 3])])
+    item = metrics.Loss()
+    item.update(None, [array([1, 2, 3])])
     results["loss"] = item.get()
-    item.update(None, A([4]))
+    item.update(None, array([4]))
     results["loss2"] = item.get()
-    item.update(0, [A([1]), A([2, 3])])
+    item.update(0, [array([1]), array([2, 3])])
     results["loss3"] = item.get()
-    results["ln"] = [M.Torch().name, M.Caffe().name]
-    results["empty"] = [M.Accuracy().get()]
-    i = M.create("acc", output_names=["a"])
+    results["ln"] = [metrics.Torch().name, metrics.Caffe().name]
+    results["empty"] = [metrics.Accuracy().get()]
+    i = metrics.create("acc", output_names=["a"])
     results["kw"] = i.get_config()
-    results["jsn"] = error(M.create, '{"metric":"acc"}')
+    results["jsn"] = error(metrics.create, '{"metric":"acc"}')
     return results
 
 
 def case_pcc(mx):
-    A = mx.nd.array
+    array = mx.nd.array
     results = {}
     for n, (item, p) in {
-        "1d": (A([0, 1, 1]), A([0, 1, 0])),
-        "1dr": (A([0, 1, 1]), A([0.2, 1.7, 0])),
-        "col": (A([[0], [1]]), A([[0.1, 0.9], [0.9, 0.1]])),
-        "colp": (A([0, 1]), A([[0], [1]])),
-        "colcol": (A([[0], [1], [1]]), A([[0], [1], [0]])),
-        "sq": (A([0, 1, 2]), A(onp.eye(3))),
-        "rows": (A([0, 1]), A([1, 0])),
+        "1d": (array([0, 1, 1]), array([0, 1, 0])),
+        "1dr": (array([0, 1, 1]), array([0.2, 1.7, 0])),
+        "col": (array([[0], [1]]), array([[0.1, 0.9], [0.9, 0.1]])),
+        "colp": (array([0, 1]), array([[0], [1]])),
+        "colcol": (array([[0], [1], [1]]), array([[0], [1], [0]])),
+        "sq": (array([0, 1, 2]), array(onp.eye(3))),
+        "rows": (array([0, 1]), array([1, 0])),
     }.items():
 
         def f():
@@ -263,7 +267,7 @@ def case_pcc(mx):
         results[n] = f() if e == "no error" else e
     m = mx.metric.Perplexity(None)
     results["p"] = [
-        error(m.update, A([0, 1]), A([[0.7, 0.3], [0.4, 0.6]])),
-        error(m.update, [A([0, 1])], [A([[0.7, 0.3], [0.4, 0.6]])] * 2),
+        error(m.update, array([0, 1]), array([[0.7, 0.3], [0.4, 0.6]])),
+        error(m.update, [array([0, 1])], [array([[0.7, 0.3], [0.4, 0.6]])] * 2),
     ]
     return results

@@ -103,18 +103,18 @@ def case_before_binding(mx):
 
 
 def case_wrong_arguments(mx):
-    made_ = mx.mod.BucketingModule
-    module = made_(generate, 5)
+    module_class = mx.mod.BucketingModule
+    module = module_class(generate, 5)
     return [
-        error(made_, generate),
-        error(made_, generate, 5, fixed_param_names=["foo"]),
-        error(made_, generate, 5, state_names=["foo"]),
+        error(module_class, generate),
+        error(module_class, generate, 5, fixed_param_names=["foo"]),
+        error(module_class, generate, 5, state_names=["foo"]),
         error(module.bind, [("data", (4, 5))], shared_module=module),
         error(module.bind, [("foo", (4, 5))]),
-        error(made_.load, "x", 3),
-        error(made_.load_dict),
-        error(made_.load_dict, {5: generate(5)[0]}, generate, 5),
-        error(made_.load_dict, {5: generate(5)[0]}, None, 5, {}, {}),
+        error(module_class.load, "x", 3),
+        error(module_class.load_dict),
+        error(module_class.load_dict, {5: generate(5)[0]}, generate, 5),
+        error(module_class.load_dict, {5: generate(5)[0]}, None, 5, {}, {}),
     ]
 
 

@@ -144,18 +144,18 @@ def case_opt_after(mx):
 
 def case_bucket_facts(mx):
     def program():
-        m = bm(mx)
+        module = bm(mx)
         o = bm(mx, False)
         o.switch_bucket(4, [("data", (2, 4))], [("softmax_label", (2,))])
         return (
-            m.data_names,
-            m.output_names,
-            m.label_shapes,
-            m.binded,
-            m.params_initialized,
-            m.optimizer_initialized,
-            m.inputs_need_grad,
-            m.for_training,
+            module.data_names,
+            module.output_names,
+            module.label_shapes,
+            module.binded,
+            module.params_initialized,
+            module.optimizer_initialized,
+            module.inputs_need_grad,
+            module.for_training,
         )
 
     return observed(program)

@@ -42,14 +42,14 @@ def follow(mx, speedometer, metric, epochs=1, seconds=0.5):
 
 
 def case_speedometer(mx):
-    make = mx.callback.Speedometer
+    speedometer_class = mx.callback.Speedometer
     results = {}
     for reset in (True, False):
         metric = measured(mx)
-        speedometer = make(4, 2, auto_reset=reset)
+        speedometer = speedometer_class(4, 2, auto_reset=reset)
         results[reset] = follow(mx, speedometer, metric, 2), metric.get(), metric.get_global(), dict(vars(speedometer))
-    results["no metric"] = follow(mx, make(4, 2), None)
-    results["no time"] = follow(mx, make(4, 2), None, seconds=0)
+    results["no metric"] = follow(mx, speedometer_class(4, 2), None)
+    results["no time"] = follow(mx, speedometer_class(4, 2), None, seconds=0)
     return results
 
 

@@ -180,12 +180,12 @@ def case_buckets(mx):
 
 
 def case_executor_manager(mx):
-    manager_of = mx.executor_manager
+    executor_manager = mx.executor_manager
     symbol, data = network(mx), mx.io.NDArrayIter(X, Y, 4)
     arguments = symbol.list_arguments()
     parameters = [name for name in arguments if name.startswith("fc")]
     devices = [mx.cpu(0), mx.cpu(1)]
-    manager = manager_of.DataParallelExecutorManager(symbol, devices, data, arguments, parameters, [])
+    manager = executor_manager.DataParallelExecutorManager(symbol, devices, data, arguments, parameters, [])
     manager.set_params(first_values(mx), {})
     batch = data.next()
     manager.load_data_batch(batch)
@@ -197,18 +197,26 @@ def case_executor_manager(mx):
     manager.copy_to(copied, {})
     slices = [(s.start, s.stop) for s in manager.slices]
     wrong = error(
-        manager_of.DataParallelExecutorManager, symbol, devices, data, arguments, parameters, [], work_load_list=[1]
+        executor_manager.DataParallelExecutorManager,
+        symbol,
+        devices,
+        data,
+        arguments,
+        parameters,
+        [],
+        work_load_list=[1],
     )
     return slices, manager.grad_arrays, manager.aux_arrays, accuracy.get(), sorted(copied.items()), wrong
 
 
 def case_slices(mx):
-    cut = mx.executor_manager._split_input_slice
+    split_input_slice = mx.executor_manager._split_input_slice
     results = [
-        [(s.start, s.stop) for s in cut(size, loads)] for size, loads in ((10, [1, 1, 2]), (7, [1, 1]), (5, [3]))
+        [(s.start, s.stop) for s in split_input_slice(size, loads)]
+        for size, loads in ((10, [1, 1, 2]), (7, [1, 1]), (5, [3]))
     ]
     duplicated = mx.sym.var("a") + mx.sym.var("a", shape=(1,))
-    return results, error(cut, 2, [1, 1, 2]), error(mx.executor_manager._check_arguments, duplicated)
+    return results, error(split_input_slice, 2, [1, 1, 2]), error(mx.executor_manager._check_arguments, duplicated)
 
 
 def case_copies(mx):

@@ -85,7 +85,7 @@ def case_fit_none(mx):
 
 def case_early_stop(mx):
     def program():
-        m = mx.mod.Module(network(mx))
+        module = mx.mod.Module(network(mx))
 
         class Stop(Exception):
             pass
@@ -95,10 +95,10 @@ def case_early_stop(mx):
                 raise Stop()
 
         with contextlib.suppress(Stop):
-            m.fit(iterator(mx), num_epoch=5, arg_params=first_values(mx, network(mx)), batch_end_callback=cb)
-        a = parameters(m)
-        m.fit(iterator(mx), num_epoch=1, batch_end_callback=None)
-        return (a, parameters(m))
+            module.fit(iterator(mx), num_epoch=5, arg_params=first_values(mx, network(mx)), batch_end_callback=cb)
+        a = parameters(module)
+        module.fit(iterator(mx), num_epoch=1, batch_end_callback=None)
+        return (a, parameters(module))
 
     return observed(program)
 

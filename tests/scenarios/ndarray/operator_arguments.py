@@ -74,15 +74,15 @@ def case_tensorsolve_without_axes_left(mx):
 
 def case_masks_without_axes(mx):
     with mx.util.np_shape(True), mx.util.np_array(True):
-        functions, results = mx.nd.numpy._internal, []
+        internal, results = mx.nd.numpy._internal, []
         for mask in (True, False):
             flag = mx.np.array(mask, dtype="bool")
             for shape in ((), (2, 3)):
                 data = mx.np.ones(shape)
-                functions.boolean_mask_assign_scalar(data, flag, 42.0, start_axis=0, out=data)
+                internal.boolean_mask_assign_scalar(data, flag, 42.0, start_axis=0, out=data)
                 results.append(data)
             data = mx.np.ones(())
-            functions.boolean_mask_assign_tensor(data, flag, mx.np.array([7.0]), start_axis=0, out=data)
+            internal.boolean_mask_assign_tensor(data, flag, mx.np.array([7.0]), start_axis=0, out=data)
             results.append(data)
         return results
 

@@ -40,20 +40,20 @@ def case_symbols(mx):
 
 
 def case_props(mx):
-    module = mx.numpy_op_fallback
+    fallback = mx.numpy_op_fallback
     results = []
     for prop, shapes in (
-        (module.ResizeProp("(3, 2)"), [(4,)]),
-        (module.EmptyLikeProp("int32", "C", "False", "None"), [(4,)]),
-        (module.Unravel_indexProp("(3, 2)"), [(4,)]),
-        (module.Unravel_indexProp("3"), [(4,)]),
-        (module.MultivariateNormalProp(), [(4,), (4, 4)]),
-        (module.MultivariateNormalProp("2"), [(4,), (3, 4, 4)]),
-        (module.MultivariateNormalProp("2"), [(4,), (4,)]),
-        (module.MultivariateNormalProp("2"), [(4,), (4, 3)]),
-        (module.MultivariateNormalProp("2"), [(3,), (4, 4)]),
-        (module.MultivariateNormalProp("2"), [(), (4, 4)]),
-        (module.MultivariateNormalProp("2"), [(2, 4), (3, 4, 4)]),
+        (fallback.ResizeProp("(3, 2)"), [(4,)]),
+        (fallback.EmptyLikeProp("int32", "C", "False", "None"), [(4,)]),
+        (fallback.Unravel_indexProp("(3, 2)"), [(4,)]),
+        (fallback.Unravel_indexProp("3"), [(4,)]),
+        (fallback.MultivariateNormalProp(), [(4,), (4, 4)]),
+        (fallback.MultivariateNormalProp("2"), [(4,), (3, 4, 4)]),
+        (fallback.MultivariateNormalProp("2"), [(4,), (4,)]),
+        (fallback.MultivariateNormalProp("2"), [(4,), (4, 3)]),
+        (fallback.MultivariateNormalProp("2"), [(3,), (4, 4)]),
+        (fallback.MultivariateNormalProp("2"), [(), (4, 4)]),
+        (fallback.MultivariateNormalProp("2"), [(2, 4), (3, 4, 4)]),
     ):
         operator_class = type(prop.create_operator(mx.cpu(), None, None)).__name__
         results.append(

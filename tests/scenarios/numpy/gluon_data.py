@@ -112,25 +112,25 @@ def case_transforms(mx):
 
 @with_numpy
 def case_random_transforms(mx):
-    t = mx.gluon.data.vision.transforms
+    transforms = mx.gluon.data.vision.transforms
     image = mx.np.array(pixels(8, 6, 3), dtype="uint8")
     results = []
     for transform in (
-        t.RandomResizedCrop(4),
-        t.RandomFlipLeftRight(),
-        t.RandomFlipTopBottom(),
-        t.RandomBrightness(0.5),
-        t.RandomContrast(0.5),
-        t.RandomSaturation(0.5),
-        t.RandomHue(0.1),
-        t.RandomColorJitter(0.1, 0.1, 0.1, 0.1),
-        t.RandomLighting(0.1),
+        transforms.RandomResizedCrop(4),
+        transforms.RandomFlipLeftRight(),
+        transforms.RandomFlipTopBottom(),
+        transforms.RandomBrightness(0.5),
+        transforms.RandomContrast(0.5),
+        transforms.RandomSaturation(0.5),
+        transforms.RandomHue(0.1),
+        transforms.RandomColorJitter(0.1, 0.1, 0.1, 0.1),
+        transforms.RandomLighting(0.1),
     ):
         for source in (image, image.astype("float32")):
             y = transform(source)
             results.append([kind(y), list(y.shape), onp.dtype(y.dtype).name])
-    results.append(tried(t.CropResize(0, 0, 4, 4), image))
-    return [*results, tried(t.Rotate(30), image)]
+    results.append(tried(transforms.CropResize(0, 0, 4, 4), image))
+    return [*results, tried(transforms.Rotate(30), image)]
 
 
 @with_numpy
@@ -173,15 +173,15 @@ def case_digits(mx):
         with gzip.open(name, "wb") as stream:
             stream.write(struct.pack(">I", 0x800 | numbers_.ndim))
             stream.write(struct.pack(">" + "I" * numbers_.ndim, *numbers_.shape) + numbers_.tobytes())
-    module = mx.gluon.data.vision.datasets
-    before = module.download if hasattr(module, "download") else None
-    fetch = getattr(module, "fetch", None)
+    datasets = mx.gluon.data.vision.datasets
+    before = datasets.download if hasattr(datasets, "download") else None
+    fetch = getattr(datasets, "fetch", None)
     try:
-        module.download = lambda url, path=None, **_: url.split("/")[-1]
-        module.fetch = lambda space, root, name, sha1: name
-        dataset = module.MNIST(root=".", train=True)
+        datasets.download = lambda url, path=None, **_: url.split("/")[-1]
+        datasets.fetch = lambda space, root, name, sha1: name
+        dataset = datasets.MNIST(root=".", train=True)
     finally:
-        module.download, module.fetch = before, fetch
+        datasets.download, datasets.fetch = before, fetch
     x, y = dataset[3]
     loader = mx.gluon.data.DataLoader(dataset.transform_first(lambda a: a.astype("float32") / 255), 5)
     data, label = next(iter(loader))

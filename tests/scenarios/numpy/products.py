@@ -190,19 +190,19 @@ def case_functions_of_numpy(mx):
 
 def case_graphs(mx):
     a, b = mx.sym.var("a").as_np_ndarray(), mx.sym.var("b").as_np_ndarray()
-    s, linalg = mx.sym.np, mx.sym.np.linalg
+    sym_np, linalg = mx.sym.np, mx.sym.np.linalg
     results = [
         symbol.tojson()
         for symbol in (
-            s.dot(a, b),
-            s.matmul(a, b),
-            s.tensordot(a, b),
-            s.tensordot(a, b, (0, 1)),
-            s.inner(a, b),
-            s.outer(a, b),
-            s.einsum("ij,jk", a, b, optimize=True),
-            s.polyval(a, b),
-            s.trace(a),
+            sym_np.dot(a, b),
+            sym_np.matmul(a, b),
+            sym_np.tensordot(a, b),
+            sym_np.tensordot(a, b, (0, 1)),
+            sym_np.inner(a, b),
+            sym_np.outer(a, b),
+            sym_np.einsum("ij,jk", a, b, optimize=True),
+            sym_np.polyval(a, b),
+            sym_np.trace(a),
             linalg.inv(a),
             linalg.det(a),
             linalg.solve(a, b),
@@ -213,7 +213,7 @@ def case_graphs(mx):
             linalg.norm(a),
         )
     ]
-    many = [linalg.svd(a), linalg.slogdet(a), linalg.eigh(a, "U"), s.average(a, returned=True)]
+    many = [linalg.svd(a), linalg.slogdet(a), linalg.eigh(a, "U"), sym_np.average(a, returned=True)]
     return results, [[type(symbol).__name__, len(symbol), symbol[1].list_outputs()] for symbol in many]
 
 

@@ -28,58 +28,61 @@ def case_distributions(mx):
     column = np.array([[1.0], [2.0]])
     results = []
     for name in ("exponential", "rayleigh", "pareto", "weibull", "power"):
-        f = getattr(random, name)
+        sampler = getattr(random, name)
         calls = [
-            lambda f=f: f(1.0),
-            lambda f=f: f(2.0, (2, 0)),
-            lambda f=f: f(2.0, 3),
-            lambda f=f: f(2.0, [2, 3]),
-            lambda f=f: f(pair),
-            lambda f=f: f(np.array(2.0)),
-            lambda f=f: f(pair, (3, 2)),
-            lambda f=f: f(pair, (2, 3)),
-            lambda f=f: f(np.array([1, 2], dtype="float64")),
-            lambda f=f: f(-1.0, 2).asnumpy(),
-            lambda f=f: f(np.array([1.0, -2.0])).asnumpy(),
-            lambda f=f: f([1, 2]),
-            lambda f=f: f("a"),
-            lambda f=f: f(2.0, "a"),
-            lambda f=f: f(2.0, 2.5),
-            lambda f=f: f(onp.float32(2)),
-            lambda f=f: f(),
+            lambda f=sampler: f(1.0),
+            lambda f=sampler: f(2.0, (2, 0)),
+            lambda f=sampler: f(2.0, 3),
+            lambda f=sampler: f(2.0, [2, 3]),
+            lambda f=sampler: f(pair),
+            lambda f=sampler: f(np.array(2.0)),
+            lambda f=sampler: f(pair, (3, 2)),
+            lambda f=sampler: f(pair, (2, 3)),
+            lambda f=sampler: f(np.array([1, 2], dtype="float64")),
+            lambda f=sampler: f(-1.0, 2).asnumpy(),
+            lambda f=sampler: f(np.array([1.0, -2.0])).asnumpy(),
+            lambda f=sampler: f([1, 2]),
+            lambda f=sampler: f("a"),
+            lambda f=sampler: f(2.0, "a"),
+            lambda f=sampler: f(2.0, 2.5),
+            lambda f=sampler: f(onp.float32(2)),
+            lambda f=sampler: f(),
         ]
         if name != "power":
             calls += [
-                lambda f=f: f(2.0, 2, ctx=mx.cpu(1)),
-                lambda f=f: f(pair, ctx=mx.cpu(1)),
-                lambda f=f: f(2.0, 2, out=np.zeros(2)),
+                lambda f=sampler: f(2.0, 2, ctx=mx.cpu(1)),
+                lambda f=sampler: f(pair, ctx=mx.cpu(1)),
+                lambda f=sampler: f(2.0, 2, out=np.zeros(2)),
             ]
         results.append(_all(mx, calls))
     for name in ("normal", "uniform", "gumbel", "logistic", "gamma", "lognormal"):
-        f = getattr(random, name)
+        sampler = getattr(random, name)
         calls = [
-            lambda f=f: f(1.0, 2.0),
-            lambda f=f: f(1.0, 2.0, (2, 3)),
-            lambda f=f: f(pair, 1.0),
-            lambda f=f: f(pair, column),
-            lambda f=f: f(1.0, pair, size=(3, 2)),
-            lambda f=f: f(pair, 1.0, ()),
-            lambda f=f: f(pair, np.array([1.0, 2.0, 3.0])),
-            lambda f=f: f(pair, 1.0, 3),
-            lambda f=f: f("a", 1.0),
-            lambda f=f: f(None, 1.0),
-            lambda f=f: f(1.0, 2.0, 2, ctx=mx.cpu(1)),
-            lambda f=f: f(1.0, 2.0, 2, out=np.zeros(2)),
-            lambda f=f: f(1.0, 2.0, 2, out=np.zeros(2, dtype="float64")),
+            lambda f=sampler: f(1.0, 2.0),
+            lambda f=sampler: f(1.0, 2.0, (2, 3)),
+            lambda f=sampler: f(pair, 1.0),
+            lambda f=sampler: f(pair, column),
+            lambda f=sampler: f(1.0, pair, size=(3, 2)),
+            lambda f=sampler: f(pair, 1.0, ()),
+            lambda f=sampler: f(pair, np.array([1.0, 2.0, 3.0])),
+            lambda f=sampler: f(pair, 1.0, 3),
+            lambda f=sampler: f("a", 1.0),
+            lambda f=sampler: f(None, 1.0),
+            lambda f=sampler: f(1.0, 2.0, 2, ctx=mx.cpu(1)),
+            lambda f=sampler: f(1.0, 2.0, 2, out=np.zeros(2)),
+            lambda f=sampler: f(1.0, 2.0, 2, out=np.zeros(2, dtype="float64")),
         ]
         if name != "uniform":
-            calls += [lambda f=f: f(1.0, -1.0, 2).asnumpy(), lambda f=f: f(1.0, np.array([1.0, -1.0])).asnumpy()]
+            calls += [
+                lambda f=sampler: f(1.0, -1.0, 2).asnumpy(),
+                lambda f=sampler: f(1.0, np.array([1.0, -1.0])).asnumpy(),
+            ]
         if name in ("normal", "uniform", "gamma", "lognormal"):
             calls += [
-                lambda f=f: f(1.0, 2.0, 2, "float64"),
-                lambda f=f: f(1.0, 2.0, 2, dtype=onp.float16),
-                lambda f=f: f(1.0, 2.0, 2, dtype="int32"),
-                lambda f=f: f(pair, 2.0, dtype="float64"),
+                lambda f=sampler: f(1.0, 2.0, 2, "float64"),
+                lambda f=sampler: f(1.0, 2.0, 2, dtype=onp.float16),
+                lambda f=sampler: f(1.0, 2.0, 2, dtype="int32"),
+                lambda f=sampler: f(pair, 2.0, dtype="float64"),
             ]
         results.append(_all(mx, calls))
     return results
@@ -264,10 +267,10 @@ def case_gradients(mx):
 
     results = []
     for name in ("normal", "gumbel", "logistic"):
-        f = getattr(random, name)
-        results.append(_residual(mx, f, shifted, row, column))
-        results.append(_residual(mx, lambda a, b, f=f: f(a, b, (4, 2, 2)), shifted, row, column))
-        results.append(_residual(mx, f, shifted, 1.0, 2.0))
+        sampler = getattr(random, name)
+        results.append(_residual(mx, sampler, shifted, row, column))
+        results.append(_residual(mx, lambda a, b, f=sampler: f(a, b, (4, 2, 2)), shifted, row, column))
+        results.append(_residual(mx, sampler, shifted, 1.0, 2.0))
     results.append(_residual(mx, lambda a, b: mx.npx.random.normal_n(a, b, (3,)), shifted, row, column))
     for name in ("uniform", "gamma", "beta"):
         results.append(_residual(mx, getattr(random, name), lambda y, a, b: (0 * y, 0 * y), row, row))
@@ -279,10 +282,10 @@ def case_gradients(mx):
         ("power", lambda y, a: (0 * y,)),
         ("chisquare", lambda y, a: (0 * y,)),
     ):
-        f = getattr(random, name)
-        results.append(_residual(mx, f, slope, row))
-        results.append(_residual(mx, lambda a, f=f: f(a, (3, 2)), slope, row))
-        results.append(_residual(mx, f, slope, 2.0))
+        sampler = getattr(random, name)
+        results.append(_residual(mx, sampler, slope, row))
+        results.append(_residual(mx, lambda a, f=sampler: f(a, (3, 2)), slope, row))
+        results.append(_residual(mx, sampler, slope, 2.0))
     results.append(_residual(mx, random.lognormal, lambda y, m, s: (y, y * (onp.log(y) - m) / s), row, [1.0, 0.5]))
     mx.npx.reset_np()
     return results
@@ -312,7 +315,7 @@ def _nodes(symbol):
 
 def case_symbols(mx):
     mx.npx.set_np()
-    random, extension = mx.sym.np.random, mx.sym.npx.random
+    random, npx_random = mx.sym.np.random, mx.sym.npx.random
     v, w = mx.sym.var("v").as_np_ndarray(), mx.sym.var("w").as_np_ndarray()
     symbols = [
         random.normal(),
@@ -340,16 +343,16 @@ def case_symbols(mx):
         random.choice(5, 3, False, v),
         random.multivariate_normal(v, w),
         random.multivariate_normal(v, w, size=(2,)),
-        extension.bernoulli(0.5, size=3),
-        extension.bernoulli(logit=v),
-        extension.normal_n(v, 2.0, 3),
-        extension.uniform_n(v, w),
+        npx_random.bernoulli(0.5, size=3),
+        npx_random.bernoulli(logit=v),
+        npx_random.normal_n(v, 2.0, 3),
+        npx_random.uniform_n(v, w),
     ]
     results = [_nodes(s) for s in symbols]
     results += [
         random.shuffle(v),
         error(random.multivariate_normal, v, w, 2, "a"),
-        error(extension.bernoulli),
+        error(npx_random.bernoulli),
     ]
     mx.npx.reset_np()
     return results

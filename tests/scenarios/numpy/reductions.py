@@ -174,31 +174,38 @@ def case_gradients(mx):
 
 def case_graphs(mx):
     a, b = mx.sym.var("a").as_np_ndarray(), mx.sym.var("b").as_np_ndarray()
-    s = mx.sym.np
+    sym_np = mx.sym.np
     return [
         symbol.tojson()
         for symbol in (
-            s.sum(a, axis=0),
-            s.mean(a),
-            s.std(a, ddof=1),
-            s.var(a),
-            s.argmax(a),
-            s.average(a, 1, b),
-            s.average(a),
-            s.percentile(a, b),
-            s.quantile(a, b),
-            s.bincount(a, b, 4),
-            s.ediff1d(a, b, 2),
+            sym_np.sum(a, axis=0),
+            sym_np.mean(a),
+            sym_np.std(a, ddof=1),
+            sym_np.var(a),
+            sym_np.argmax(a),
+            sym_np.average(a, 1, b),
+            sym_np.average(a),
+            sym_np.percentile(a, b),
+            sym_np.quantile(a, b),
+            sym_np.bincount(a, b, 4),
+            sym_np.ediff1d(a, b, 2),
         )
     ]
 
 
 def case_monitored_names(mx):
-    a, s = mx.sym.var("a").as_np_ndarray(), mx.sym.np
+    a, sym_np = mx.sym.var("a").as_np_ndarray(), mx.sym.np
     results = []
     names = ("sum", "prod", "mean", "max", "min", "all", "any", "argmax", "trace", "diff", "cumsum", "ediff1d")
-    functions = [getattr(s, name) for name in names]
-    for function in (*functions, s.linalg.cholesky, s.linalg.eigvals, s.linalg.eigvalsh, s.linalg.pinv, s.linalg.inv):
+    functions = [getattr(sym_np, name) for name in names]
+    for function in (
+        *functions,
+        sym_np.linalg.cholesky,
+        sym_np.linalg.eigvals,
+        sym_np.linalg.eigvalsh,
+        sym_np.linalg.pinv,
+        sym_np.linalg.inv,
+    ):
         bound = function(a).bind(mx.cpu(), {"a": array(mx, [[4, 1], [1, 3]])})
         bound.set_monitor_callback(
             lambda name, _: results.append(mx.base.py_str(name) if isinstance(name, bytes) else name), monitor_all=True

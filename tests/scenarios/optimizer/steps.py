@@ -108,11 +108,11 @@ def case_rows(mx):
 
 
 def case_rows_refused(mx):
-    ones, make_rows = mx.nd.ones, mx.optimizer.contrib.GroupAdaGrad
+    ones, group_adagrad = mx.nd.ones, mx.optimizer.contrib.GroupAdaGrad
     return [
-        error(make_rows().create_state, 0, ones((3,))),
-        error(make_rows().create_state, 0, ones((3, 2, 2))),
-        error(mx.optimizer.get_updater(make_rows(wd=0.1)), 0, ones((2, 2)), ones((2, 2))),
+        error(group_adagrad().create_state, 0, ones((3,))),
+        error(group_adagrad().create_state, 0, ones((3, 2, 2))),
+        error(mx.optimizer.get_updater(group_adagrad(wd=0.1)), 0, ones((2, 2)), ones((2, 2))),
     ]
 
 

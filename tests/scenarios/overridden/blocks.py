@@ -226,8 +226,8 @@ def _cells(mx):
     rnn = mx.gluon.rnn
     rows = {name: (getattr(rnn, name), (2,)) for name in ("RNNCell", "LSTMCell", "GRUCell")}
     rows["DropoutCell"] = rnn.DropoutCell, (0.0,)
-    contrib = mx.gluon.contrib.rnn
-    rows["LSTMPCell"] = contrib.LSTMPCell, (2, 3)
+    contrib_rnn = mx.gluon.contrib.rnn
+    rows["LSTMPCell"] = contrib_rnn.LSTMPCell, (2, 3)
     return rows
 
 

@@ -113,7 +113,7 @@ def _loader(mx):
 
 
 def case_estimator_handlers(mx):
-    module = mx.gluon.contrib.estimator.event_handler
+    estimators = mx.gluon.contrib.estimator.event_handler
 
     makers = {
         "StoppingHandler": lambda cls, e: cls(max_epoch=2),
@@ -132,15 +132,22 @@ def case_estimator_handlers(mx):
             handlers = [make(derived, estimator)]
             estimator.fit(_loader(mx), val_data=_loader(mx), epochs=2, event_handlers=handlers)
 
-        results[name] = trace(getattr(module, name), EVENTS, use)
+        results[name] = trace(getattr(estimators, name), EVENTS, use)
     return results
 
 
 def case_handlers_of_programs(mx):
-    module = mx.gluon.contrib.estimator.event_handler
+    estimators = mx.gluon.contrib.estimator.event_handler
     log = []
 
-    kinds = (module.TrainBegin, module.TrainEnd, module.EpochBegin, module.EpochEnd, module.BatchBegin, module.BatchEnd)
+    kinds = (
+        estimators.TrainBegin,
+        estimators.TrainEnd,
+        estimators.EpochBegin,
+        estimators.EpochEnd,
+        estimators.BatchBegin,
+        estimators.BatchEnd,
+    )
     cls = traced(type("Own", kinds, {}), EVENTS, log)
     estimator = _estimator(mx)
     estimator.fit(_loader(mx), val_data=_loader(mx), epochs=1, event_handlers=[cls()])

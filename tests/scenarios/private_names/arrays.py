@@ -9,17 +9,17 @@ def _dtype(value):
 
 
 def case_tables_of_types(mx):
-    arrays = mx.ndarray.ndarray
+    ndarray_module = mx.ndarray.ndarray
     return [
-        {str(_dtype(k)): v for k, v in arrays._DTYPE_NP_TO_MX.items() if v != 12},
-        {k: _dtype(v) for k, v in arrays._DTYPE_MX_TO_NP.items() if k != 12},
-        sorted(arrays._DTYPE_MX_TO_NP),
-        arrays._STORAGE_TYPE_STR_TO_ID,
-        arrays._STORAGE_TYPE_ID_TO_STR,
-        arrays._GRAD_REQ_MAP,
-        mx.autograd._GRAD_REQ_MAP is arrays._GRAD_REQ_MAP,
-        mx.symbol.symbol._DTYPE_NP_TO_MX is arrays._DTYPE_NP_TO_MX,
-        mx.nd._DTYPE_MX_TO_NP is arrays._DTYPE_MX_TO_NP,
+        {str(_dtype(k)): v for k, v in ndarray_module._DTYPE_NP_TO_MX.items() if v != 12},
+        {k: _dtype(v) for k, v in ndarray_module._DTYPE_MX_TO_NP.items() if k != 12},
+        sorted(ndarray_module._DTYPE_MX_TO_NP),
+        ndarray_module._STORAGE_TYPE_STR_TO_ID,
+        ndarray_module._STORAGE_TYPE_ID_TO_STR,
+        ndarray_module._GRAD_REQ_MAP,
+        mx.autograd._GRAD_REQ_MAP is ndarray_module._GRAD_REQ_MAP,
+        mx.symbol.symbol._DTYPE_NP_TO_MX is ndarray_module._DTYPE_NP_TO_MX,
+        mx.nd._DTYPE_MX_TO_NP is ndarray_module._DTYPE_MX_TO_NP,
         {k: [_dtype(dtype) for dtype in v] for k, v in mx.nd.sparse._STORAGE_AUX_TYPES.items()},
         {k: _dtype(v) for k, v in mx.rtc._DTYPE_CPP_TO_NP.items()},
     ]
@@ -30,9 +30,9 @@ def case_constants(mx):
         _NDARRAY_NO_ZERO_DIM_BOOL_ARRAY _NDARRAY_UNSUPPORTED_INDEXING _NDARRAY_ZERO_DIM_BOOL_ARRAY_FALSE
         _NDARRAY_ZERO_DIM_BOOL_ARRAY_TRUE _SIGNED_INT32_UPPER_LIMIT _STORAGE_TYPE_UNDEFINED _STORAGE_TYPE_DEFAULT
         _STORAGE_TYPE_ROW_SPARSE _STORAGE_TYPE_CSR"""
-    arrays = mx.ndarray.ndarray
-    results = {name: getattr(arrays, name) for name in names.split()}
-    return results, arrays.py_slice is slice, isinstance(arrays._int64_enabled(), bool)
+    ndarray_module = mx.ndarray.ndarray
+    results = {name: getattr(ndarray_module, name) for name in names.split()}
+    return results, ndarray_module.py_slice is slice, isinstance(ndarray_module._int64_enabled(), bool)
 
 
 def _keys(mx):
@@ -80,11 +80,11 @@ def _shown(value):
 
 
 def case_kinds_of_keys(mx):
-    arrays = mx.ndarray.ndarray
+    ndarray_module = mx.ndarray.ndarray
     results = []
     for key in _keys(mx):
-        results.append(tried(arrays.get_indexing_dispatch_code, key))
-    return results, [tried(arrays._is_advanced_index, key) for key in _keys(mx)]
+        results.append(tried(ndarray_module.get_indexing_dispatch_code, key))
+    return results, [tried(ndarray_module._is_advanced_index, key) for key in _keys(mx)]
 
 
 def case_expanded_keys(mx):
@@ -97,35 +97,41 @@ def _each(function, *args):
 
 
 def case_lengths_of_slices(mx):
-    arrays = mx.ndarray.ndarray
+    ndarray_module = mx.ndarray.ndarray
     slices = [slice(a, b, c) for a in (None, 0, 2, -2, 9) for b in (None, 3, -1, 9) for c in (None, 1, 2, -1, -2)]
     sizes = (0, 5, 1), (0, 5, 2), (4, 0, -1), (4, None, -1), (0, 0, 1), (3, 1, 1), (0, 5, 0)
     return [
-        [arrays._get_slice_len(index, 5) for index in slices],
-        [tried(arrays._get_index_range, s.start, s.stop, 5, s.step) for s in slices],
-        _each(arrays._get_index_range, (None, None, 4), (1, 3, 4), (5, 6, 4), (0, 9, 4), (0, 2, 4, 0)),
-        _each(arrays._get_dim_size, *sizes),
-        [repr(arrays._int_to_slice(n)) for n in (0, 1, -1, -2)],
+        [ndarray_module._get_slice_len(index, 5) for index in slices],
+        [tried(ndarray_module._get_index_range, s.start, s.stop, 5, s.step) for s in slices],
+        _each(ndarray_module._get_index_range, (None, None, 4), (1, 3, 4), (5, 6, 4), (0, 9, 4), (0, 2, 4, 0)),
+        _each(ndarray_module._get_dim_size, *sizes),
+        [repr(ndarray_module._int_to_slice(n)) for n in (0, 1, -1, -2)],
     ]
 
 
 def case_shapes_that_broadcast(mx):
-    arrays = mx.ndarray.ndarray
+    ndarray_module = mx.ndarray.ndarray
     pairs = ((2, 1), (1, 3)), ((2,), (3, 2)), ((), (2,)), ((2, 3), (3, 2)), ((2, 3), (2, 3))
     groups = ((2, 1), (1, 3)), ((2,),), ((4, 1, 1), (3, 1), (5,))
     axes = ((3,), 3, [1]), ((2, 3), 4, [0, 2]), ((2, 3), 2, []), ((), 1, [0]), ((2, 3), 4, [1, 3]), ((2,), 4, [2])
     masks = ((3, 4), 0, (3, 4)), ((3, 4), 1, (4,)), ((3, 4), 0, (4,)), ((3, 4), 1, (4, 1))
     return [
-        _each(arrays._get_broadcast_shape, *pairs),
-        [arrays._broadcast_shapes([mx.nd.ones(shape) for shape in shapes]) for shapes in groups],
-        _each(arrays._shape_for_bcast, *axes),
-        _each(arrays.get_oshape_of_gather_nd_op, ((3, 4, 5), (2, 6)), ((3,), (1, 2, 3)), ((3, 4), (2,)), ((), (1,))),
-        _each(arrays.check_boolean_array_dimension, *masks),
+        _each(ndarray_module._get_broadcast_shape, *pairs),
+        [ndarray_module._broadcast_shapes([mx.nd.ones(shape) for shape in shapes]) for shapes in groups],
+        _each(ndarray_module._shape_for_bcast, *axes),
+        _each(
+            ndarray_module.get_oshape_of_gather_nd_op,
+            ((3, 4, 5), (2, 6)),
+            ((3,), (1, 2, 3)),
+            ((3, 4), (2,)),
+            ((), (1,)),
+        ),
+        _each(ndarray_module.check_boolean_array_dimension, *masks),
     ]
 
 
 def case_basic_keys_of_arrays(mx):
-    kind = mx.nd.NDArray
+    array_class = mx.nd.NDArray
     shape, full = (3, 4), slice(None)
     keys = [
         (slice(0, 3, 1), slice(0, 4, 1)),
@@ -139,16 +145,16 @@ def case_basic_keys_of_arrays(mx):
     ]
     new = ([0], (0, full)), ([1], (0, full)), ([2], (full, 1, full)), ([0, 2], (full, full)), ([1], (0, 1, full))
     return [
-        [kind._basic_indexing_slice_is_contiguous(key, shape) for key in keys],
-        [kind._basic_indexing_sliced_shape(key, shape) for key in keys],
-        [kind._basic_indexing_contiguous_flat_begin_end(key, shape) for key in keys if key[0].step in (None, 1)],
-        [repr(kind._basic_indexing_key_int_to_slice(key)) for key in ((0, slice(1, 2)), (-1, 2), (None, [1]))],
-        [kind._basic_indexing_key_to_begin_end_step(key, shape) for key in keys],
-        [kind._basic_indexing_key_to_begin_end_step(key, shape, False) for key in keys],
-        [repr(kind._drop_slice_none_at_end(key)) for key in ((0, full), (full, 0), (slice(1), full, full))],
-        [kind._drop_int_axes((1, 4, 1, 5), axes) for axes in ((0,), (0, 2), (), (0, 1, 2, 3))],
-        _each(kind._new_axes_after_basic_indexing, *new),
-        _each(kind._basic_indexing_sliced_shape, ((full,), shape)),
+        [array_class._basic_indexing_slice_is_contiguous(key, shape) for key in keys],
+        [array_class._basic_indexing_sliced_shape(key, shape) for key in keys],
+        [array_class._basic_indexing_contiguous_flat_begin_end(key, shape) for key in keys if key[0].step in (None, 1)],
+        [repr(array_class._basic_indexing_key_int_to_slice(key)) for key in ((0, slice(1, 2)), (-1, 2), (None, [1]))],
+        [array_class._basic_indexing_key_to_begin_end_step(key, shape) for key in keys],
+        [array_class._basic_indexing_key_to_begin_end_step(key, shape, False) for key in keys],
+        [repr(array_class._drop_slice_none_at_end(key)) for key in ((0, full), (full, 0), (slice(1), full, full))],
+        [array_class._drop_int_axes((1, 4, 1, 5), axes) for axes in ((0,), (0, 2), (), (0, 1, 2, 3))],
+        _each(array_class._new_axes_after_basic_indexing, *new),
+        _each(array_class._basic_indexing_sliced_shape, ((full,), shape)),
     ]
 
 
@@ -167,9 +173,9 @@ def case_reading_and_writing_of_arrays(mx):
 
 
 def case_new_arrays_by_handle(mx):
-    arrays = mx.ndarray.ndarray
-    empty = mx.nd.NDArray(arrays._new_empty_handle())
-    some = mx.nd.NDArray(arrays._new_alloc_handle((2, 3), mx.cpu(), False, onp.float64))
+    ndarray_module = mx.ndarray.ndarray
+    empty = mx.nd.NDArray(ndarray_module._new_empty_handle())
+    some = mx.nd.NDArray(ndarray_module._new_alloc_handle((2, 3), mx.cpu(), False, onp.float64))
     some[:] = 2
     numpy = mx.np.ndarray(mx.numpy.multiarray._new_alloc_handle((2,), mx.cpu(), True, onp.int32))
     numpy[:] = 3
@@ -277,16 +283,16 @@ def case_recording_scope(mx):
 
 def case_checks_of_arrays(mx):
     check = mx.gluon.utils._check_all_np_ndarrays
-    symbols = mx.gluon.utils._check_same_symbol_type
+    check_same_type = mx.gluon.utils._check_same_symbol_type
     a, b = mx.sym.var("a"), mx.sym.var("b")
     return [
         check([mx.np.ones(2), (mx.np.ones(1),)]),
         error(check, [mx.nd.ones(2)]),
         error(check, 3),
         error(check, mx.sym.var("a")),
-        symbols([a, b]).__name__,
-        symbols([a.as_np_ndarray()]).__name__,
-        error(symbols, [a, b.as_np_ndarray()]),
+        check_same_type([a, b]).__name__,
+        check_same_type([a.as_np_ndarray()]).__name__,
+        error(check_same_type, [a, b.as_np_ndarray()]),
     ]
 
 

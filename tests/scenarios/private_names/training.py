@@ -176,18 +176,18 @@ def case_optimizer_of_svrg(mx):
 
 
 def case_states_of_cells(mx):
-    module = mx.rnn.rnn_cell
+    rnn_cell = mx.rnn.rnn_cell
     cells = [mx.rnn.RNNCell(2, prefix="a_"), mx.rnn.LSTMCell(3, prefix="b_")]
     packed = {"a_i2h_weight": mx.nd.ones((2, 3)), "b_i2h_weight": mx.nd.arange(24).reshape((12, 2))}
     packed.update({"a_i2h_bias": mx.nd.ones(2), "b_i2h_bias": mx.nd.arange(12)})
     packed.update({"a_h2h_weight": mx.nd.ones((2, 2)), "b_h2h_weight": mx.nd.ones((12, 3))})
     packed.update({"a_h2h_bias": mx.nd.ones(2), "b_h2h_bias": mx.nd.arange(12)})
-    pieces = module._cells_unpack_weights(cells, packed)
-    repacked = module._cells_pack_weights(cells, pieces)
+    pieces = rnn_cell._cells_unpack_weights(cells, packed)
+    repacked = rnn_cell._cells_pack_weights(cells, pieces)
     return [
-        module._cells_state_shape(cells),
-        module._cells_state_info(cells),
-        [state.name for state in module._cells_begin_state(cells)],
+        rnn_cell._cells_state_shape(cells),
+        rnn_cell._cells_state_info(cells),
+        [state.name for state in rnn_cell._cells_begin_state(cells)],
         sorted((name, array.shape) for name, array in pieces.items()),
         {name: repacked[name].asnumpy() for name in sorted(repacked)},
     ]

@@ -185,20 +185,20 @@ def case_error_kinds(mx):
     class Own(mx.error.MXNetError):
         pass
 
-    kinds = mx.base.error_types
+    error_types = mx.base.error_types
     registered = mx.error.register(Own)
     mx.error.register("OtherName")(Own)
     raised = mx.error.InternalError("what happened")
     results = [
         registered is Own,
-        kinds["Own"] is Own,
-        kinds["OtherName"] is Own,
+        error_types["Own"] is Own,
+        error_types["OtherName"] is Own,
         str(raised),
         str(mx.error.InternalError(str(raised))) == str(raised),
         isinstance(raised, mx.MXNetError),
-        sorted(k for k in kinds if k not in ("Own", "OtherName")),
+        sorted(k for k in error_types if k not in ("Own", "OtherName")),
     ]
-    del kinds["Own"], kinds["OtherName"]
+    del error_types["Own"], error_types["OtherName"]
     return results
 
 

@@ -26,43 +26,43 @@ def made(mx, stype, dtype="float32"):
 
 
 def case_csr_matrix(mx):
-    new = mx.nd.sparse.csr_matrix
+    csr_matrix = mx.nd.sparse.csr_matrix
     data, indices, indptr = onp.array([7.0, 8, 9]), onp.array([0, 2, 1]), onp.array([0, 2, 2, 3])
     sources = {
-        "lists": lambda: new([[0, 1], [2, 0]]),
-        "float64": lambda: new(onp.array([[0, 1.0], [2, 0]])),
-        "array": lambda: new(mx.nd.array([[0, 1], [2, 0]], dtype="int32")),
-        "dtype": lambda: new(mx.nd.array([[0, 1], [2, 0]]), dtype="float16"),
-        "scipy": lambda: new(scipy.sparse.csr_matrix(onp.eye(2))),
-        "shape": lambda: new((2, 3), dtype="int32"),
-        "parts": lambda: new((data, indices, indptr), shape=(3, 4)),
-        "parts of lists": lambda: new(([7, 8, 9], [0, 2, 1], [0, 2, 2, 3])),
-        "places": lambda: new((data, ([2, 0, 1], [1, 2, 0])), shape=(3, 4)),
-        "places twice": lambda: new((data, ([2, 0, 2], [1, 2, 1]))),
-        "csr": lambda: new(made(mx, "csr"), dtype="float64"),
+        "lists": lambda: csr_matrix([[0, 1], [2, 0]]),
+        "float64": lambda: csr_matrix(onp.array([[0, 1.0], [2, 0]])),
+        "array": lambda: csr_matrix(mx.nd.array([[0, 1], [2, 0]], dtype="int32")),
+        "dtype": lambda: csr_matrix(mx.nd.array([[0, 1], [2, 0]]), dtype="float16"),
+        "scipy": lambda: csr_matrix(scipy.sparse.csr_matrix(onp.eye(2))),
+        "shape": lambda: csr_matrix((2, 3), dtype="int32"),
+        "parts": lambda: csr_matrix((data, indices, indptr), shape=(3, 4)),
+        "parts of lists": lambda: csr_matrix(([7, 8, 9], [0, 2, 1], [0, 2, 2, 3])),
+        "places": lambda: csr_matrix((data, ([2, 0, 1], [1, 2, 0])), shape=(3, 4)),
+        "places twice": lambda: csr_matrix((data, ([2, 0, 2], [1, 2, 1]))),
+        "csr": lambda: csr_matrix(made(mx, "csr"), dtype="float64"),
     }
     wrong = [made(mx, "row_sparse"), (1, 2, 3, 4), onp.zeros((2, 2, 2)), onp.zeros(2), 3, "a"]
     wrong += [scipy.sparse.coo_matrix(onp.eye(2))]
-    shapes = [tried(new, onp.zeros((2, 2)), shape=(3, 3)), tried(new, made(mx, "csr"), shape=(3, 4))]
-    return {k: parts(f()) for k, f in sources.items()}, [error(new, x) for x in wrong], shapes
+    shapes = [tried(csr_matrix, onp.zeros((2, 2)), shape=(3, 3)), tried(csr_matrix, made(mx, "csr"), shape=(3, 4))]
+    return {k: parts(f()) for k, f in sources.items()}, [error(csr_matrix, x) for x in wrong], shapes
 
 
 def case_row_sparse_array(mx):
-    new = mx.nd.sparse.row_sparse_array
+    row_sparse_array = mx.nd.sparse.row_sparse_array
     rows = onp.array([[1, 2.0], [3, 4]])
     sources = {
-        "lists": lambda: new([[0, 1], [0, 0]]),
-        "float64": lambda: new(onp.array([[0, 1.0], [0, 0]])),
-        "parts": lambda: new((rows, [1, 3]), shape=(5, 2), dtype="float16"),
-        "no shape": lambda: new(([[1, 2], [3, 4]], [1, 3])),
-        "arrays": lambda: new((mx.nd.array(rows), mx.nd.array([1, 3])), shape=(5, 2)),
-        "three axes": lambda: new((onp.ones((1, 2, 2), "float32"), [1]), shape=(3, 2, 2)),
-        "shape": lambda: new((2, 3)),
-        "vector": lambda: new(onp.array([0, 1.0, 2])),
-        "row_sparse": lambda: new(made(mx, "row_sparse"), dtype="float64"),
+        "lists": lambda: row_sparse_array([[0, 1], [0, 0]]),
+        "float64": lambda: row_sparse_array(onp.array([[0, 1.0], [0, 0]])),
+        "parts": lambda: row_sparse_array((rows, [1, 3]), shape=(5, 2), dtype="float16"),
+        "no shape": lambda: row_sparse_array(([[1, 2], [3, 4]], [1, 3])),
+        "arrays": lambda: row_sparse_array((mx.nd.array(rows), mx.nd.array([1, 3])), shape=(5, 2)),
+        "three axes": lambda: row_sparse_array((onp.ones((1, 2, 2), "float32"), [1]), shape=(3, 2, 2)),
+        "shape": lambda: row_sparse_array((2, 3)),
+        "vector": lambda: row_sparse_array(onp.array([0, 1.0, 2])),
+        "row_sparse": lambda: row_sparse_array(made(mx, "row_sparse"), dtype="float64"),
     }
     wrong = [made(mx, "csr"), (2,), scipy.sparse.csr_matrix(onp.eye(2)), (onp.ones((2, 2)), [1, 3, 4])]
-    return {k: parts(f()) for k, f in sources.items()}, [error(new, x) for x in wrong]
+    return {k: parts(f()) for k, f in sources.items()}, [error(row_sparse_array, x) for x in wrong]
 
 
 def case_zeros_and_copies_of_sources(mx):

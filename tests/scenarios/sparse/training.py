@@ -142,16 +142,16 @@ def trained(mx, layer, optimizer, hybridize=False, contexts=1, **options):
 
 
 def case_embedding_layers(mx):
-    embedding, contrib = mx.gluon.nn.Embedding, mx.gluon.contrib.nn.SparseEmbedding
+    embedding, sparse_embedding = mx.gluon.nn.Embedding, mx.gluon.contrib.nn.SparseEmbedding
     return [
         trained(mx, embedding(5, 2, sparse_grad=True), "sgd"),
         trained(mx, embedding(5, 2, sparse_grad=True), "sgd", hybridize=True),
         trained(mx, embedding(5, 2, sparse_grad=True), "sgd", momentum=0.9),
         trained(mx, embedding(5, 2, sparse_grad=True), "adam"),
-        trained(mx, contrib(5, 2), "sgd"),
-        trained(mx, contrib(5, 2), "adam"),
-        trained(mx, contrib(5, 2), "sgd", contexts=2),
-        repr(contrib(5, 2)),
+        trained(mx, sparse_embedding(5, 2), "sgd"),
+        trained(mx, sparse_embedding(5, 2), "adam"),
+        trained(mx, sparse_embedding(5, 2), "sgd", contexts=2),
+        repr(sparse_embedding(5, 2)),
     ]
 
 
@@ -240,20 +240,23 @@ def case_iterators(mx):
 
 
 def case_random_arrays(mx):
-    tools = mx.test_utils
-    arrays = tools.rand_ndarray((4, 3), "csr", 0.5), tools.rand_ndarray((4, 3), "row_sparse", 0.5, dtype="float64")
+    test_utils = mx.test_utils
+    arrays = (
+        test_utils.rand_ndarray((4, 3), "csr", 0.5),
+        test_utils.rand_ndarray((4, 3), "row_sparse", 0.5, dtype="float64"),
+    )
     facts = [[x.stype, list(x.shape), x.dtype.__name__] for x in arrays]
-    chosen = tools.create_sparse_array((4, 3), "row_sparse", data_init=0.5, rsp_indices=[0, 2])
-    changed = tools.create_sparse_array(
+    chosen = test_utils.create_sparse_array((4, 3), "row_sparse", data_init=0.5, rsp_indices=[0, 2])
+    changed = test_utils.create_sparse_array(
         (4, 3), "row_sparse", data_init=0.5, rsp_indices=[0, 2], modifier_func=lambda x: x * 3
     )
-    full, values = tools.rand_sparse_ndarray((4, 3), "csr", density=1, data_init=2.0)
+    full, values = test_utils.rand_sparse_ndarray((4, 3), "csr", density=1, data_init=2.0)
     errors = [
-        error(tools.rand_sparse_ndarray, (4, 3), "x"),
-        error(tools.create_sparse_array, (4, 3), "x"),
-        error(tools.rand_sparse_ndarray, (4, 3), "csr", distribution="x"),
-        error(tools.rand_sparse_ndarray, (4, 3), "row_sparse", distribution="powerlaw"),
+        error(test_utils.rand_sparse_ndarray, (4, 3), "x"),
+        error(test_utils.create_sparse_array, (4, 3), "x"),
+        error(test_utils.rand_sparse_ndarray, (4, 3), "csr", distribution="x"),
+        error(test_utils.rand_sparse_ndarray, (4, 3), "row_sparse", distribution="powerlaw"),
     ]
-    empty = tools.create_sparse_array_zd((4, 3), "csr", 0.0)
-    changed_rows = tools.create_sparse_array_zd((4, 3), "row_sparse", 0.0, data_init=1.0, rsp_indices=[1])
+    empty = test_utils.create_sparse_array_zd((4, 3), "csr", 0.0)
+    changed_rows = test_utils.create_sparse_array_zd((4, 3), "row_sparse", 0.0, data_init=1.0, rsp_indices=[1])
     return facts, parts([chosen, changed, full, empty, changed_rows]), len(values), errors

@@ -7,15 +7,15 @@ from scenarios import error
 
 def partitioned(mx, symbol, operators, backend="default_v2"):
     """Return a symbol in which groups of these operators are single nodes."""
-    library = mx.base._LIB
+    c_library = mx.base._LIB
     names = mx.base.c_str_array(operators)
     mx.base.check_call(
-        library.MXSetSubgraphPropertyOpNamesV2(mx.base.c_str(backend), ctypes.c_uint(len(operators)), names)
+        c_library.MXSetSubgraphPropertyOpNamesV2(mx.base.c_str(backend), ctypes.c_uint(len(operators)), names)
     )
     try:
         return symbol.optimize_for(backend)
     finally:
-        mx.base.check_call(library.MXRemoveSubgraphPropertyOpNamesV2(mx.base.c_str(backend)))
+        mx.base.check_call(c_library.MXRemoveSubgraphPropertyOpNamesV2(mx.base.c_str(backend)))
 
 
 def told(mx, symbol, **shapes):

@@ -76,16 +76,19 @@ def case_speed(mx):
 
 
 def case_optimizers(mx):
-    compare, make = mx.test_utils.compare_optimizer, mx.optimizer
+    compare, optimizers = mx.test_utils.compare_optimizer, mx.optimizer
     one, other = {"learning_rate": 0.1}, {"learning_rate": 0.9}
     return [
-        told(compare, make.SGD(momentum=0.9), make.SGD(momentum=0.9), (3, 2), "float32"),
-        told(compare, make.SGD(), make.SGD(), [(2,), (3, 1)], "float32", ntensors=2),
-        told(compare, *(make.SGD(momentum=0.9, multi_precision=True) for _ in range(2)), (3, 2), "float16"),
-        told(compare, make.SGD(**one), make.SGD(momentum=0.5, **one), (2, 2), "float32"),
-        [error(compare, make.SGD(**one), make.SGD(**other), (2,), "float32", compare_states=s) for s in (True, False)],
-        error(compare, make.SGD(momentum=0.9, **one), make.SGD(momentum=0.5, **other), (2,), "float32"),
-        told(compare, make.SGD(**one), make.SGD(**other), (2,), "float32", rtol=10, atol=10),
+        told(compare, optimizers.SGD(momentum=0.9), optimizers.SGD(momentum=0.9), (3, 2), "float32"),
+        told(compare, optimizers.SGD(), optimizers.SGD(), [(2,), (3, 1)], "float32", ntensors=2),
+        told(compare, *(optimizers.SGD(momentum=0.9, multi_precision=True) for _ in range(2)), (3, 2), "float16"),
+        told(compare, optimizers.SGD(**one), optimizers.SGD(momentum=0.5, **one), (2, 2), "float32"),
+        [
+            error(compare, optimizers.SGD(**one), optimizers.SGD(**other), (2,), "float32", compare_states=s)
+            for s in (True, False)
+        ],
+        error(compare, optimizers.SGD(momentum=0.9, **one), optimizers.SGD(momentum=0.5, **other), (2,), "float32"),
+        told(compare, optimizers.SGD(**one), optimizers.SGD(**other), (2,), "float32", rtol=10, atol=10),
     ]
 
 
@@ -141,7 +144,7 @@ def case_worst_elements(mx):
 
 
 def case_generators(mx):
-    t = mx.test_utils
+    test_utils = mx.test_utils
     random = onp.random.RandomState(0)
 
     def normal(n):
@@ -152,12 +155,12 @@ def case_generators(mx):
 
     shifts = (0.29, 0.31, -0.29, -0.31)
     return [
-        t.gen_buckets_probs_with_ppf(lambda p: p * 2, 4),
-        error(t.gen_buckets_probs_with_ppf, lambda p: p, 0),
-        [t.mean_check(normal, mean, 2, nsamples=10000) for mean in (1, 1.2)],
-        [t.var_check(normal, sigma, nsamples=10000) for sigma in (2, 2.2)],
-        [t.mean_check(lambda n, shift=shift: onp.full(n, 5 + shift), 5, 1, nsamples=100) for shift in shifts],
-        [t.var_check(spread(width), 1, nsamples=100) for width in (0.74, 0.76, 1.18, 1.2)],
+        test_utils.gen_buckets_probs_with_ppf(lambda p: p * 2, 4),
+        error(test_utils.gen_buckets_probs_with_ppf, lambda p: p, 0),
+        [test_utils.mean_check(normal, mean, 2, nsamples=10000) for mean in (1, 1.2)],
+        [test_utils.var_check(normal, sigma, nsamples=10000) for sigma in (2, 2.2)],
+        [test_utils.mean_check(lambda n, shift=shift: onp.full(n, 5 + shift), 5, 1, nsamples=100) for shift in shifts],
+        [test_utils.var_check(spread(width), 1, nsamples=100) for width in (0.74, 0.76, 1.18, 1.2)],
     ]
 
 
@@ -175,9 +178,9 @@ def case_chi_square(mx):
 
 
 def case_verified_generators(mx):
-    t = mx.test_utils
+    test_utils = mx.test_utils
     random = onp.random.RandomState(1)
-    buckets, probs = t.gen_buckets_probs_with_ppf(lambda p: 2 * p, 5)
+    buckets, probs = test_utils.gen_buckets_probs_with_ppf(lambda p: 2 * p, 5)
 
     def even(n):
         return random.uniform(0, 2, n)
@@ -186,9 +189,9 @@ def case_verified_generators(mx):
         return random.uniform(0, 1.9, n)
 
     return [
-        len(t.verify_generator(even, buckets, probs, nsamples=10000, nrepeat=3)),
-        error(t.verify_generator, uneven, buckets, probs, nsamples=10000, nrepeat=3),
-        error(t.verify_generator, even, buckets, probs, nsamples=1000, success_rate=1, alpha=0.9999),
+        len(test_utils.verify_generator(even, buckets, probs, nsamples=10000, nrepeat=3)),
+        error(test_utils.verify_generator, uneven, buckets, probs, nsamples=10000, nrepeat=3),
+        error(test_utils.verify_generator, even, buckets, probs, nsamples=1000, success_rate=1, alpha=0.9999),
     ]
 
 

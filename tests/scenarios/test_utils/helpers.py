@@ -38,24 +38,33 @@ def case_tolerances(mx):
 
 
 def case_random_data(mx):
-    t = mx.test_utils
+    test_utils = mx.test_utils
     onp.random.seed(2)
     return [
-        t.random_arrays((2,), (3, 1), ()),
-        t.random_arrays((2, 3)),
-        t.random_uniform_arrays((2,), (1, 2)),
-        t.random_uniform_arrays((2,), low=5, high=6, dtype="float64"),
-        t.random_sample([1, 2, 3, 4], 2),
-        [t.rand_shape_2d(), t.rand_shape_2d(3, 4, True), t.rand_shape_3d(2, 3, 4), t.rand_shape_nd(4)],
-        [t.rand_shape_nd(2, 3), t.rand_shape_nd(2, dim=1), t.rand_shape_nd(3, 1, allow_zero_size=True)],
-        t.rand_coord_2d(0, 5, 1, 3),
+        test_utils.random_arrays((2,), (3, 1), ()),
+        test_utils.random_arrays((2, 3)),
+        test_utils.random_uniform_arrays((2,), (1, 2)),
+        test_utils.random_uniform_arrays((2,), low=5, high=6, dtype="float64"),
+        test_utils.random_sample([1, 2, 3, 4], 2),
         [
-            t.rand_ndarray((2, 3)),
-            t.rand_ndarray((2,), dtype="float64"),
-            str(t.rand_ndarray((2,), ctx=mx.cpu(1)).context),
+            test_utils.rand_shape_2d(),
+            test_utils.rand_shape_2d(3, 4, True),
+            test_utils.rand_shape_3d(2, 3, 4),
+            test_utils.rand_shape_nd(4),
         ],
-        [error(t.random_uniform_arrays, (2,), other=5), error(t.random_sample, [1], 2)],
-        error(t.rand_ndarray, (2,), "other"),
+        [
+            test_utils.rand_shape_nd(2, 3),
+            test_utils.rand_shape_nd(2, dim=1),
+            test_utils.rand_shape_nd(3, 1, allow_zero_size=True),
+        ],
+        test_utils.rand_coord_2d(0, 5, 1, 3),
+        [
+            test_utils.rand_ndarray((2, 3)),
+            test_utils.rand_ndarray((2,), dtype="float64"),
+            str(test_utils.rand_ndarray((2,), ctx=mx.cpu(1)).context),
+        ],
+        [error(test_utils.random_uniform_arrays, (2,), other=5), error(test_utils.random_sample, [1], 2)],
+        error(test_utils.rand_ndarray, (2,), "other"),
     ]
 
 
@@ -87,11 +96,11 @@ def case_equal(mx):
 
 
 def case_messages(mx):
-    t = mx.test_utils
+    test_utils = mx.test_utils
     one, nan, inf = onp.ones(2), onp.array([1, onp.nan]), onp.array([onp.inf])
     values = onp.arange(30.0)
     single = mx.nd.array([[1, 1.5], [1, 2]])
-    check = t.assert_almost_equal
+    check = test_utils.assert_almost_equal
     return [
         told(check, one, one),
         told(check, onp.ones((2, 2)), single.asnumpy()),
@@ -111,22 +120,25 @@ def case_messages(mx):
         told(check, mx.nd.ones(1, dtype="int32"), mx.nd.ones(1, dtype="int32") + 1),
         told(check, onp.ones(3, "float32"), onp.ones(3, "float16") * 1.01),
         told(check, one, onp.ones((1, 2)), use_broadcast=False),
-        told(t.assert_allclose, one, one * 1.1),
-        told(t.assert_allclose, nan, nan),
-        told(t.assert_almost_equal_ignore_nan, nan, one * 1.0),
-        told(t.assert_almost_equal_ignore_nan, nan, one * 2),
-        [told(t.assert_almost_equal_with_err, values, values + (values == 7), etol=e) for e in (None, 0.02, 0.05)],
-        told(t.assert_almost_equal_with_err, mx.nd.ones(10), mx.nd.ones(10) * 2, etol=0.05),
-        told(t.checkShapes, one, onp.ones(3)),
-        told(t.compare_ndarray_tuple, (single, (single, None)), (single, (single, single))),
-        told(t.compare_ndarray_tuple, (single, (single,)), (single, (single + 1,))),
-        [t.locationError(one, nan, (1,), ("p", "q"), m) for m in (False, True)],
-        [t._find_max_violation(onp.array([1.0, 2]), onp.array([1.0, 3]), 0.1, 0.1)],
+        told(test_utils.assert_allclose, one, one * 1.1),
+        told(test_utils.assert_allclose, nan, nan),
+        told(test_utils.assert_almost_equal_ignore_nan, nan, one * 1.0),
+        told(test_utils.assert_almost_equal_ignore_nan, nan, one * 2),
+        [
+            told(test_utils.assert_almost_equal_with_err, values, values + (values == 7), etol=e)
+            for e in (None, 0.02, 0.05)
+        ],
+        told(test_utils.assert_almost_equal_with_err, mx.nd.ones(10), mx.nd.ones(10) * 2, etol=0.05),
+        told(test_utils.checkShapes, one, onp.ones(3)),
+        told(test_utils.compare_ndarray_tuple, (single, (single, None)), (single, (single, single))),
+        told(test_utils.compare_ndarray_tuple, (single, (single,)), (single, (single + 1,))),
+        [test_utils.locationError(one, nan, (1,), ("p", "q"), m) for m in (False, True)],
+        [test_utils._find_max_violation(onp.array([1.0, 2]), onp.array([1.0, 3]), 0.1, 0.1)],
     ]
 
 
 def case_errors_and_retries(mx):
-    t = mx.test_utils
+    test_utils = mx.test_utils
     tries = []
 
     def attempt(wins_after, kind):
@@ -134,33 +146,33 @@ def case_errors_and_retries(mx):
         if len(tries) < wins_after:
             raise kind
 
-    results = [error(t.assert_exception, lambda x: 1 / x, ZeroDivisionError, x) for x in (0, 1)]
-    results.append(error(t.assert_exception, lambda x: 1 / x, ValueError, 0))
+    results = [error(test_utils.assert_exception, lambda x: 1 / x, ZeroDivisionError, x) for x in (0, 1)]
+    results.append(error(test_utils.assert_exception, lambda x: 1 / x, ValueError, 0))
     for wins_after, kind in ((1, AssertionError), (3, AssertionError), (4, AssertionError), (2, KeyError)):
         del tries[:]
-        results.append([error(t.retry(3)(attempt), wins_after, kind), len(tries)])
-    return results, error(t.retry, 0)
+        results.append([error(test_utils.retry(3)(attempt), wins_after, kind), len(tries)])
+    return results, error(test_utils.retry, 0)
 
 
 def case_environment(mx):
-    t = mx.test_utils
+    test_utils = mx.test_utils
 
     def values():
         return [os.environ.get(n) for n in ("REMX_A", "REMX_B")]
 
     os.environ["REMX_B"] = "0"
     results = [values()]
-    with t.environment("REMX_A", "1"):
+    with test_utils.environment("REMX_A", "1"):
         results.append(values())
-    with t.environment({"REMX_A": "2", "REMX_B": None}):
+    with test_utils.environment({"REMX_A": "2", "REMX_B": None}):
         results.append(values())
     try:
-        with t.environment({"REMX_A": "3"}):
+        with test_utils.environment({"REMX_A": "3"}):
             raise KeyError
     except KeyError:
         results.append(values())
     del os.environ["REMX_B"]
-    return results, error(t.environment("a").__enter__), error(t.environment("a", "b", "c").__enter__)
+    return results, error(test_utils.environment("a").__enter__), error(test_utils.environment("a", "b", "c").__enter__)
 
 
 def case_contexts(mx):
@@ -173,31 +185,39 @@ def case_contexts(mx):
 
 
 def case_symbols(mx):
-    t = mx.test_utils
+    test_utils = mx.test_utils
     a, b = mx.sym.var("a"), mx.sym.var("b")
     x, y = onp.array([[1.0, 2], [3, 4]]), onp.array([[5.0, 6], [7, 8]])
-    s = mx.sym.elemwise_add(a, b, name="s")
+    total = mx.sym.elemwise_add(a, b, name="s")
     norm = mx.sym.BatchNorm(a, name="n", fix_gamma=False)
     rows, states = (
         [onp.ones((4, 3)), onp.ones(3), onp.zeros(3)],
         {"n_moving_mean": onp.ones(3), "n_moving_var": onp.ones(3)},
     )
-    check = t.check_symbolic_forward
-    parsed = t._parse_location(s, [x, y], mx.cpu())
+    check = test_utils.check_symbolic_forward
+    parsed = test_utils._parse_location(total, [x, y], mx.cpu())
     return [
-        [t.same_symbol_structure(a + b, other) for other in (a + b, a * b, mx.sym.var("c") + b)],
-        [t.simple_forward(a + b, a=x, b=y), t.simple_forward(mx.sym.Group([a + b, a * b]), a=x, b=y)],
-        [t.simple_forward(a, a=mx.nd.array(x)), error(t.simple_forward, a + b, a=x)],
-        [check(s, [x, y], [x + y]), check(s, {"a": x, "b": y}, {"s_output": x + y})],
-        [check(s, [x, y], [x + y], dtype=d)[0].dtype.__name__ for d in (onp.float32, onp.float64, "asnumpy")],
-        told(check, s, [x, y], [x]),
-        told(check, s, [x, y], [x + y + 1], rtol=1, atol=10),
-        [error(check, s, [x], [x]), error(check, s, {"a": x, "c": y}, [x]), error(check, s, [x, y], {"t": x})],
+        [test_utils.same_symbol_structure(a + b, other) for other in (a + b, a * b, mx.sym.var("c") + b)],
+        [test_utils.simple_forward(a + b, a=x, b=y), test_utils.simple_forward(mx.sym.Group([a + b, a * b]), a=x, b=y)],
+        [test_utils.simple_forward(a, a=mx.nd.array(x)), error(test_utils.simple_forward, a + b, a=x)],
+        [check(total, [x, y], [x + y]), check(total, {"a": x, "b": y}, {"s_output": x + y})],
+        [check(total, [x, y], [x + y], dtype=d)[0].dtype.__name__ for d in (onp.float32, onp.float64, "asnumpy")],
+        told(check, total, [x, y], [x]),
+        told(check, total, [x, y], [x + y + 1], rtol=1, atol=10),
+        [
+            error(check, total, [x], [x]),
+            error(check, total, {"a": x, "c": y}, [x]),
+            error(check, total, [x, y], {"t": x}),
+        ],
         check(norm, rows, [onp.zeros((4, 3))], aux_states=list(states.values())),
         [error(check, norm, rows, [rows[0]], aux_states={"p": rows[1], "q": rows[2]})],
         error(check, norm, rows, [rows[0]], aux_states=[rows[1]]),
-        [list(parsed), list(parsed.values()), t._parse_aux_states(norm, states, mx.cpu())],
-        [t._parse_aux_states(norm, None, mx.cpu()), t._sorted_items({"b": 1, "a": 2}), dict(t._sorted_dict({"b": 1}))],
+        [list(parsed), list(parsed.values()), test_utils._parse_aux_states(norm, states, mx.cpu())],
+        [
+            test_utils._parse_aux_states(norm, None, mx.cpu()),
+            test_utils._sorted_items({"b": 1, "a": 2}),
+            dict(test_utils._sorted_dict({"b": 1})),
+        ],
     ]
 
 
@@ -205,47 +225,53 @@ def case_gradients(mx):
     t = mx.test_utils
     a, b = mx.sym.var("a"), mx.sym.var("b")
     x, y, one = onp.array([[1.0, 2], [3, 4]]), onp.array([[5.0, 6], [7, 8]]), onp.ones((2, 2))
-    m = mx.sym.elemwise_mul(a, b, name="m")
+    product = mx.sym.elemwise_mul(a, b, name="m")
     check = t.check_symbolic_backward
     same = [
-        check(m, [x, y], grads, expected) for grads in ([one], {"m_output": one}) for expected in ([y, x], {"a": y})
+        check(product, [x, y], grads, expected)
+        for grads in ([one], {"m_output": one})
+        for expected in ([y, x], {"a": y})
     ]
     passing = [
-        told(check, m, [x, y], [one], [y, x], rtol=1e-4, atol=1e-4, grad_req=request)
+        told(check, product, [x, y], [one], [y, x], rtol=1e-4, atol=1e-4, grad_req=request)
         for request in ("add", "null", {"a": "write", "b": "null"}, ["write", "null"])
     ]
     return [
         same,
         passing,
-        told(check, m, [x, y], [one], [x, x]),
-        [error(check, m, [x, y], None, [y, x]), error(check, m, [x, y], one, [y, x])],
-        error(check, m, [x, y], [one], {"c": y}),
-        check(m, [x, y], [one], [y, x], dtype=onp.float64)["a"],
-        check(mx.sym.make_loss(m), [x, y], None, [y, x]),
+        told(check, product, [x, y], [one], [x, x]),
+        [error(check, product, [x, y], None, [y, x]), error(check, product, [x, y], one, [y, x])],
+        error(check, product, [x, y], [one], {"c": y}),
+        check(product, [x, y], [one], [y, x], dtype=onp.float64)["a"],
+        check(mx.sym.make_loss(product), [x, y], None, [y, x]),
     ]
 
 
 def case_numeric_gradients(mx):
-    t = mx.test_utils
+    test_utils = mx.test_utils
     a, b = mx.sym.var("a"), mx.sym.var("b")
     x, y = onp.array([[1.0, 2], [3, 4]]), onp.array([[5.0, 6], [7, 8]])
-    m = mx.sym.elemwise_mul(a, b, name="m")
+    product = mx.sym.elemwise_mul(a, b, name="m")
     cube = (a * a * a).bind(mx.cpu(), {"a": mx.nd.array([2, 3])})
     norm = mx.sym.BatchNorm(a, name="n", fix_gamma=False)
     rows = [onp.random.RandomState(1).normal(size=(4, 3)), onp.ones(3), onp.zeros(3)]
-    check = t.check_numeric_gradient
+    check = test_utils.check_numeric_gradient
     wrong = told(check, mx.sym.BlockGrad(a), [x])
     return [
-        t.numeric_grad(cube, {"a": onp.array([2, 3], "float32")}, eps=1.0),
+        test_utils.numeric_grad(cube, {"a": onp.array([2, 3], "float32")}, eps=1.0),
         [
             cube.arg_dict["a"],
-            t.numeric_grad(cube, {"a": onp.array([2.0, 3])}, eps=0.5, dtype=onp.float64)["a"].dtype.name,
+            test_utils.numeric_grad(cube, {"a": onp.array([2.0, 3])}, eps=0.5, dtype=onp.float64)["a"].dtype.name,
         ],
-        [check(m, [x, y]), check(m, {"a": x, "b": y}, grad_nodes=["a"]), check(m, [x, y], dtype=onp.float64)],
-        check(m, [x, y], grad_nodes={"a": "add", "b": "null"}, rtol=1e-3),
+        [
+            check(product, [x, y]),
+            check(product, {"a": x, "b": y}, grad_nodes=["a"]),
+            check(product, [x, y], dtype=onp.float64),
+        ],
+        check(product, [x, y], grad_nodes={"a": "add", "b": "null"}, rtol=1e-3),
         check(mx.sym.sqrt(a), [x], numeric_eps=1e-2, rtol=0.01, atol=0.01),
         check(norm, rows, [onp.zeros(3), onp.ones(3)], numeric_eps=1e-2, rtol=0.2, atol=0.1),
         [len(wrong), "NUMERICAL_a" in wrong[1], "BACKWARD_a=0.00000000" in wrong[1]],
-        [error(check, m, [x, y], dtype=onp.int32), error(check, m, [x, y], grad_nodes=3)],
+        [error(check, product, [x, y], dtype=onp.int32), error(check, product, [x, y], grad_nodes=3)],
         error(check, mx.sym.Group([a, b]), [x, y]),
     ]

@@ -13,22 +13,22 @@ def helpers(mx):
 
 def case_square_sum(mx):
     """A composed operator: values, gradients, several element types."""
-    t = helpers(mx)
+    test_utils = helpers(mx)
     results = []
     for dtype in (onp.float32, onp.float64):
         onp.random.seed(7)
-        shape = t.rand_shape_nd(3, dim=4)
+        shape = test_utils.rand_shape_nd(3, dim=4)
         x = onp.random.uniform(-1, 1, shape).astype(dtype)
         data = mx.sym.Variable("data")
         symbol = mx.sym.sum(mx.sym.square(data), axis=1, keepdims=True)
-        expected = t.np_reduce(x**2, 1, True, onp.sum)
-        t.check_symbolic_forward(symbol, [x], [expected], rtol=1e-5, atol=1e-6, dtype=dtype)
+        expected = test_utils.np_reduce(x**2, 1, True, onp.sum)
+        test_utils.check_symbolic_forward(symbol, [x], [expected], rtol=1e-5, atol=1e-6, dtype=dtype)
         head = onp.ones_like(expected)
-        t.check_symbolic_backward(symbol, [x], [head], [2 * x], rtol=1e-5, atol=1e-6, dtype=dtype)
+        test_utils.check_symbolic_backward(symbol, [x], [head], [2 * x], rtol=1e-5, atol=1e-6, dtype=dtype)
         # Central differences of squares are exact. What is left is rounding: the weighted sum of the outputs is below
         # 8, so off by 8 * 2**-24 = 5e-7, which the step of 1e-2 makes 5e-5.
-        t.check_numeric_gradient(symbol, [x], numeric_eps=1e-2, rtol=1e-5, atol=1e-4)
-        results.append([shape, error(t.check_symbolic_backward, symbol, [x], [head], [3 * x], dtype=dtype)])
+        test_utils.check_numeric_gradient(symbol, [x], numeric_eps=1e-2, rtol=1e-5, atol=1e-4)
+        results.append([shape, error(test_utils.check_symbolic_backward, symbol, [x], [head], [3 * x], dtype=dtype)])
     return results
 
 
@@ -50,7 +50,7 @@ def case_broadcasting(mx):
 
 def case_layers(mx):
     """Layers with states: moving statistics, dropout's rate, embeddings."""
-    t = helpers(mx)
+    test_utils = helpers(mx)
     onp.random.seed(9)
     mx.random.seed(9)
     data = mx.sym.var("data")
@@ -58,17 +58,17 @@ def case_layers(mx):
     rows = [onp.random.normal(size=(6, 3, 2)), onp.ones(3) * 2, onp.zeros(3)]
     # Rounding as above, 5e-5, and the third derivative, which is about 5 for 12 numbers of deviation 1 and gamma = 2:
     # 5 * (1e-2 / 2)**2 / 6 = 2e-5. Both implementations stay below 8e-5.
-    t.check_numeric_gradient(norm, rows, [onp.zeros(3), onp.ones(3)], numeric_eps=1e-2, rtol=1e-4, atol=2e-4)
-    dropped = mx.sym.Dropout(data, p=0.25).bind(t.default_context(), {"data": mx.nd.ones((100, 100))})
+    test_utils.check_numeric_gradient(norm, rows, [onp.zeros(3), onp.ones(3)], numeric_eps=1e-2, rtol=1e-4, atol=2e-4)
+    dropped = mx.sym.Dropout(data, p=0.25).bind(test_utils.default_context(), {"data": mx.nd.ones((100, 100))})
     kept_share = (dropped.forward(is_train=True)[0].asnumpy() != 0).mean()
     embedding = mx.sym.Embedding(data, input_dim=4, output_dim=2, name="e")
-    weight, index = t.random_arrays((4, 2)), onp.array([1, 3, 1])
-    outputs = t.simple_forward(embedding, data=index, e_weight=weight)
-    t.assert_almost_equal(outputs, weight[index])
+    weight, index = test_utils.random_arrays((4, 2)), onp.array([1, 3, 1])
+    outputs = test_utils.simple_forward(embedding, data=index, e_weight=weight)
+    test_utils.assert_almost_equal(outputs, weight[index])
     grads = onp.zeros((4, 2))
     grads[1], grads[3] = 2, 1
     expected = {"e_weight": grads}
-    grads_found = t.check_symbolic_backward(
+    grads_found = test_utils.check_symbolic_backward(
         embedding, [index, weight], [onp.ones((3, 2))], expected, grad_req={"data": "null", "e_weight": "write"}
     )
     return abs(kept_share - 0.75) < 0.03, grads_found["e_weight"]
@@ -76,27 +76,27 @@ def case_layers(mx):
 
 def case_decorated(mx):
     """Decorators, environment variables, errors."""
-    t = helpers(mx)
+    test_utils = helpers(mx)
     calls = []
 
-    @t.retry(3)
+    @test_utils.retry(3)
     def flaky():
         calls.append(len(calls))
-        t.assert_almost_equal(onp.array([1.0]), onp.array([1.0 if len(calls) > 1 else 2.0]))
+        test_utils.assert_almost_equal(onp.array([1.0]), onp.array([1.0 if len(calls) > 1 else 2.0]))
 
-    with t.environment({"MXNET_SAFE_ACCUMULATION": "1"}):
+    with test_utils.environment({"MXNET_SAFE_ACCUMULATION": "1"}):
         flaky()
-        flag = t.getenv("MXNET_SAFE_ACCUMULATION")
-    t.assert_exception(mx.nd.dot, mx.base.MXNetError, mx.nd.ones((2, 3)), mx.nd.ones((2, 3)))
-    return calls, flag, t.is_cd_run(), len(list(t.list_gpus())) == mx.context.num_gpus()
+        flag = test_utils.getenv("MXNET_SAFE_ACCUMULATION")
+    test_utils.assert_exception(mx.nd.dot, mx.base.MXNetError, mx.nd.ones((2, 3)), mx.nd.ones((2, 3)))
+    return calls, flag, test_utils.is_cd_run(), len(list(test_utils.list_gpus())) == mx.context.num_gpus()
 
 
 def case_random_operators(mx):
     """Generators against their distributions."""
-    t = helpers(mx)
+    test_utils = helpers(mx)
     mx.random.seed(11)
     onp.random.seed(11)
-    buckets, probs = t.gen_buckets_probs_with_ppf(lambda p: 2 * p - 1, 5)
+    buckets, probs = test_utils.gen_buckets_probs_with_ppf(lambda p: 2 * p - 1, 5)
 
     def uniform(n):
         return mx.nd.random.uniform(-1, 1, shape=n).asnumpy()
@@ -104,10 +104,10 @@ def case_random_operators(mx):
     def coin(n):
         return mx.nd.sample_multinomial(mx.nd.array([0.25, 0.75]), shape=n).asnumpy()
 
-    passed = [len(t.verify_generator(uniform, buckets, probs, nsamples=20000, nrepeat=3))]
-    passed.append(len(t.verify_generator(coin, [0, 1], [0.25, 0.75], nsamples=20000, nrepeat=3)))
-    passed.append(t.mean_check(uniform, 0, 3**-0.5, nsamples=20000))
-    return passed, error(t.verify_generator, coin, [0, 1], [0.5, 0.5], nsamples=20000, nrepeat=3)
+    passed = [len(test_utils.verify_generator(uniform, buckets, probs, nsamples=20000, nrepeat=3))]
+    passed.append(len(test_utils.verify_generator(coin, [0, 1], [0.25, 0.75], nsamples=20000, nrepeat=3)))
+    passed.append(test_utils.mean_check(uniform, 0, 3**-0.5, nsamples=20000))
+    return passed, error(test_utils.verify_generator, coin, [0, 1], [0.5, 0.5], nsamples=20000, nrepeat=3)
 
 
 def case_contexts_and_layers_agree(mx):
