@@ -290,10 +290,10 @@ def get_symbol(x: NDArray) -> Any:
     MXNetError
         If the array was not recorded, or by an operation that has no symbol.
     """
-    info = x._ag
-    if not isinstance(info, (GradNode, Grad)):
+    role = x._ag
+    if not isinstance(role, (GradNode, Grad)):
         raise MXNetError(NOT_MARKED)
-    return import_module("mxnet.symbol._recorded").symbol_of(info)  # few programs have symbols
+    return import_module("mxnet.symbol._recorded").symbol_of(role)  # few programs have symbols
 
 
 def _kind(array: Any) -> type | None:

@@ -207,10 +207,10 @@ class MultiFactorScheduler(LRScheduler):
         super().__init__(base_lr, warmup_steps, warmup_begin_lr, warmup_mode)
         if not isinstance(step, list) or not step:
             raise AssertionError(f"step must be a list of at least one int, got {step!r}.")
-        for i, this in enumerate(step):
-            if i and this <= step[i - 1]:
+        for i, update in enumerate(step):
+            if i and update <= step[i - 1]:
                 raise ValueError("Schedule step must be an increasing integer list")
-            if this < 1:
+            if update < 1:
                 raise ValueError("Schedule step must be greater or equal than 1 round")
         if factor > 1.0:
             raise ValueError("Factor must be no more than 1 to make lr reduce")

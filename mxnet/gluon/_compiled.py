@@ -29,9 +29,9 @@ def array_on(param: Any, ctx: Context) -> Any:
     return param.data(ctx)
 
 
-def _is_same(one: Context, other: Context) -> bool:
+def _is_same(lhs: Context, rhs: Context) -> bool:
     """Check that contexts are equal, as those of arrays that a program has made are, each with its own."""
-    return one.device_id == other.device_id and one.device_typeid == other.device_typeid
+    return lhs.device_id == rhs.device_id and lhs.device_typeid == rhs.device_typeid
 
 
 class OwnArrays:
@@ -57,14 +57,14 @@ class OwnArrays:
         DeferredInitializationError, RuntimeError
             If a parameter is not initialised.
         """
-        registered, result = self.registered, self._result
+        registered, cached_entry = self.registered, self._result
         if (
-            result is not None
-            and result[0] is Changes.token
-            and result[2] == len(registered)
-            and (result[1] is ctx or _is_same(result[1], ctx))
+            cached_entry is not None
+            and cached_entry[0] is Changes.token
+            and cached_entry[2] == len(registered)
+            and (cached_entry[1] is ctx or _is_same(cached_entry[1], ctx))
         ):
-            return result[3]
+            return cached_entry[3]
         token = Changes.token  # before looking: a change meanwhile must not be missed
         arrays = {name: array_on(param, ctx) for name, param in registered.items()}
         if all(type(param) in _PLAIN for param in registered.values()):

@@ -257,7 +257,7 @@ class HybridBlock(Block):
         self._arguments = Arguments(self._cached_op_args)
         is_data = [is_argument for is_argument, _ in self._cached_op_args]
         flags = [
-            ("data_indices", [i for i, candidate in enumerate(is_data) if candidate]),
+            ("data_indices", [i for i, is_input in enumerate(is_data) if is_input]),
             ("param_indices", [i for i, candidate in enumerate(is_data) if not candidate]),
             *self._flags,
         ]

@@ -55,7 +55,7 @@ def _match_shape(param: Any, data: Any) -> None:
         return
     unknown = -1 if MODE.np_shape else 0
     fits = len(param.shape) == len(data.shape) and all(
-        own_length in (unknown, candidate) for own_length, candidate in zip(param.shape, data.shape, strict=True)
+        own_length in (unknown, saved_length) for own_length, saved_length in zip(param.shape, data.shape, strict=True)
     )
     if not fits:
         raise AssertionError(

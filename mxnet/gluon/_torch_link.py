@@ -39,17 +39,17 @@ def share(array: Any, tensor: torch.Tensor) -> None:
 
     Writes through the array count in the tensor's version, and the reverse, so that prepared weights notice both.
     """
-    info = array._ag
+    grad_role = array._ag
     array._tensor = tensor
-    if info.__class__ is not Grad:
+    if grad_role.__class__ is not Grad:
         return
-    info.drop()
-    info.base = tensor.detach()
-    if info.req == "null" or not tensor.requires_grad:
+    grad_role.drop()
+    grad_role.base = tensor.detach()
+    if grad_role.req == "null" or not tensor.requires_grad:
         return
-    arrival = _Arrival(info)
+    arrival = _Arrival(grad_role)
     hooks = [tensor.register_hook(arrival.note), tensor.register_post_accumulate_grad_hook(arrival.store)]
-    info.hook = SimpleNamespace(remove=lambda: [hook.remove() for hook in hooks])
+    grad_role.hook = SimpleNamespace(remove=lambda: [hook.remove() for hook in hooks])
 
 
 def adopt(param: Any, tensor: torch.Tensor, ctx: Context | None = None) -> None:

@@ -72,10 +72,10 @@ def warp(image: Image, matrix: onp.ndarray, height: int, width: int, flag: int, 
     """
     cv2 = opencv()
     inverse = cv2.invertAffineTransform(matrix.astype(onp.float64))
-    one = 1 << _COORDINATE_BITS
-    half = one // 2 if flag == NEAREST else one >> _FRACTION_BITS + 1
-    x = onp.rint(inverse[:, :1] * onp.arange(width) * one).astype(onp.int32)
-    y = onp.rint((inverse[:, 1:2] * onp.arange(height) + inverse[:, 2:]) * one).astype(onp.int32) + half
+    fixed_one = 1 << _COORDINATE_BITS
+    half = fixed_one // 2 if flag == NEAREST else fixed_one >> _FRACTION_BITS + 1
+    x = onp.rint(inverse[:, :1] * onp.arange(width) * fixed_one).astype(onp.int32)
+    y = onp.rint((inverse[:, 1:2] * onp.arange(height) + inverse[:, 2:]) * fixed_one).astype(onp.int32) + half
     fixed_point = (y[:, :, None] + x[:, None, :]) >> _COORDINATE_BITS - _FRACTION_BITS
     integer_part = (fixed_point >> _FRACTION_BITS).astype(onp.int16).transpose(1, 2, 0)
     fraction_part = fixed_point & (1 << _FRACTION_BITS) - 1

@@ -55,8 +55,8 @@ class CachedPushPull:
         if not _are(value if out is None else out, self._targets):
             return None
         sources, memory = self._read(self._sources), self._written(self._targets)
-        alike = list(map(_shape, sources)) == self._shapes and list(map(_dtype, sources)) == self._dtypes
-        if not alike or not all(map(_is_cpu, sources)) or any(map(_requires_grad, sources)):
+        is_alike = list(map(_shape, sources)) == self._shapes and list(map(_dtype, sources)) == self._dtypes
+        if not is_alike or not all(map(_is_cpu, sources)) or any(map(_requires_grad, sources)):
             return None
         if not all(map(operator.is_, memory, self._memory)):
             if list(map(_shape, memory)) != self._shapes or not _are_plain(memory):

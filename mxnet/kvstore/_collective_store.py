@@ -83,7 +83,7 @@ class CollectiveValues(LocalStore):
         """Hold parameters themselves as values, and begin to exchange their gradients during backward passes."""
         self.flush()
         if self.workers.follow(keys, variables):
-            arrays = [one if isinstance(one, NDArray) else one.value for one in variables]
+            arrays = [variable if isinstance(variable, NDArray) else variable.value for variable in variables]
             self._values.update(zip(keys, arrays, strict=True))
 
     def pushpull(

@@ -155,9 +155,9 @@ def rows_to_pull(key: Any, shape: tuple[int, ...], stype: str, target: NDArray, 
     MXNetError
         If either is not row_sparse, their shapes differ, or there is no such row.
     """
-    for one, what in ((stype, "the value"), (target.stype, "out")):
-        if one != "row_sparse":
-            raise MXNetError(f"row_sparse_pull: {what} of key {key!r} must be row_sparse, it is {one}.")
+    for given_stype, what in ((stype, "the value"), (target.stype, "out")):
+        if given_stype != "row_sparse":
+            raise MXNetError(f"row_sparse_pull: {what} of key {key!r} must be row_sparse, it is {given_stype}.")
     if target.shape != shape:
         raise MXNetError(f"kvstore: key {key!r} holds shape {shape}, out has shape {target.shape}.")
     row_numbers = distinct(rows._tensor.detach().reshape(-1).to(torch.int64))

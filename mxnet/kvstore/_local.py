@@ -67,16 +67,16 @@ class LocalStore(Inside):
     def apply(self, keys: Sequence[Any], sums: Sequence[NDArray]) -> None:
         """Store sums, or update the stored values with them."""
         stored = [stored_of(total) for total in sums]
-        for key, total, one in zip(keys, sums, stored, strict=True):
+        for key, total, new_value in zip(keys, sums, stored, strict=True):
             stored_value = self._values[key]
-            if stored_of(stored_value).device != one.device:
+            if stored_of(stored_value).device != new_value.device:
                 self._values[key] = stored_value.as_in_context(total.context)
         held_values = [self._values[key] for key in keys]
         if self.update is not None:
             self.update(list(keys), list(sums), held_values)
             return
-        for key, stored_value, one in zip(keys, held_values, stored, strict=True):
-            _write(key, stored_value, one)
+        for key, stored_value, new_value in zip(keys, held_values, stored, strict=True):
+            _write(key, stored_value, new_value)
 
     def _sum(self, key: Any, values: Sequence[NDArray]) -> NDArray:
         """Return the sum of values for a key; a single value is returned as it is, unless it is compressed."""

@@ -76,7 +76,7 @@ def _join(parts: Sequence[Any], array: Held) -> Any:
 
 def _part(state: Any, array: Held, start: int, stop: int) -> Any:
     if isinstance(state, (list, tuple)):
-        return type(state)(_part(one, array, start, stop) for one in state)
+        return type(state)(_part(item, array, start, stop) for item in state)
     if not isinstance(state, NDArray) or state.shape != array.shape:
         return state
     if array.is_rows:

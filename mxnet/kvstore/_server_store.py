@@ -106,8 +106,8 @@ class ServerStore(KVStore):
         keys, tensors, rows = self._merged(key, value)
         if keys:
             self._servers.push(keys, tensors, self._changed_settings(), self._threshold)
-        for k, candidate in rows:
-            self._servers.push_rows(k, candidate.indices, candidate.data, self._changed_settings())
+        for k, row_gradient in rows:
+            self._servers.push_rows(k, row_gradient.indices, row_gradient.data, self._changed_settings())
 
     def pull(self, key: Any, out: Any = None, priority: int = 0, ignore_sparse: bool = True) -> None:
         """Copy values into arrays."""
@@ -131,8 +131,8 @@ class ServerStore(KVStore):
         target_keys, targets = self._targets(key, value if out is None else out, with_sparse=True)
         if keys != target_keys:
             raise MXNetError(f"kvstore: pushpull of keys {keys[:5]} into arrays for keys {target_keys[:5]}.")
-        for k, candidate in rows:
-            self._servers.push_rows(k, candidate.indices, candidate.data, self._changed_settings())
+        for k, row_gradient in rows:
+            self._servers.push_rows(k, row_gradient.indices, row_gradient.data, self._changed_settings())
         if keys:
             with _OnHost(targets) as hosts:
                 self._servers.pushpull(keys, tensors, hosts, self._changed_settings(), self._threshold)

@@ -180,7 +180,7 @@ class WorkerSums:
 
 
 def _as_variables(variables: Sequence[Any]) -> list[Any]:
-    return [Marked(one) if isinstance(one, NDArray) else one for one in variables]
+    return [Marked(variable) if isinstance(variable, NDArray) else variable for variable in variables]
 
 
 def _described(what: str, entries: Sequence[tuple[Any, ...]]) -> str:

@@ -106,10 +106,10 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
     @property
     def grad(self: _Same) -> Union[_Same, Any]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
         """The gradient buffer of a marked variable, else None."""
-        info = self._ag
-        if info.__class__ is not Grad:
+        role = self._ag
+        if role.__class__ is not Grad:
             return None
-        result = info.array
+        result = role.array
         if result is None:
             return None
         if result._is_deferred:
@@ -126,8 +126,8 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
     @property
     def _fresh_grad(self) -> bool:
         """Whether a backward pass wrote the gradient of this marked variable since the property was set to False."""
-        info = self._ag
-        return info.__class__ is Grad and info.fresh
+        role = self._ag
+        return role.__class__ is Grad and role.fresh
 
     @_fresh_grad.setter
     def _fresh_grad(self, fresh: bool) -> None:

@@ -188,11 +188,11 @@ class Selection:
         if mask.ndim == 0:  # an axis of length 1, of which all or nothing is taken
             self._add_array(torch.zeros(int(mask), dtype=torch.int64, device=mask.device), None)
             return
-        for i, (candidate, size) in enumerate(zip(mask.shape, sizes, strict=True)):
-            if candidate != size:
+        for i, (mask_length, size) in enumerate(zip(mask.shape, sizes, strict=True)):
+            if mask_length != size:
                 raise IndexError(
                     f"boolean index did not match indexed array along dimension {axis + i}; dimension is {size} but "
-                    f"corresponding boolean dimension is {candidate}"
+                    f"corresponding boolean dimension is {mask_length}"
                 )
         for indices in mask.nonzero(as_tuple=True):
             self._add_array(indices)

@@ -249,14 +249,14 @@ class ListOptimizer(HookedOptimizer):
         lists = _written_if_dense(weights, states)
         accumulated = weights[0]._ag is not None and _are_accumulated(grads, weights)
         known = self._scratch.remembered(lists, sources, self._states_fit)
-        alike = known is not None and known.alike and (accumulated or known.fits(sources))
-        if known is None or (not alike and has_sparse(sources)):
+        is_alike = known is not None and known.alike and (accumulated or known.fits(sources))
+        if known is None or (not is_alike and has_sparse(sources)):
             self._apply_sparse(indices, weights, grads, states, settings)
             return
         targets, *parts = known.lists
-        if not alike:
+        if not is_alike:
             _check(type(self).__name__, indices, targets, sources, parts if self._states_fit else [])
-        shared = _shared(settings) if alike else None
+        shared = _shared(settings) if is_alike else None
         if shared is None:
             without_grad(self._step_in_groups, targets, sources, parts, settings)
         elif self._groups_matter or len(known.pieces) == 1 or not self._needs_copies:

@@ -28,7 +28,7 @@ _PROTOCOL = 4
 def _derived(base: type) -> list[type]:
     """Return a class and all classes derived from it."""
     subclasses: list[type] = base.__subclasses__()
-    return [base, *(candidate for cls in subclasses for candidate in _derived(cls))]
+    return [base, *(derived for cls in subclasses for derived in _derived(cls))]
 
 
 def _stands_at_its_name(cls: type) -> bool:

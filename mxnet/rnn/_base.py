@@ -20,7 +20,7 @@ def normalize_sequence(
         raise AssertionError("unroll(inputs=None) has been deprecated. Please create input variables outside unroll.")
     axis = layout.find("T")
     steps: Any = length
-    one: Any = 1  # as MXNet's files have it
+    squeeze_flag: Any = 1  # as MXNet's files have it
     if axis < 0:
         raise ValueError(f"unroll: layout must have an axis T of steps, got {layout!r}.")
     in_axis = axis if in_layout is None else in_layout.find("T")
@@ -31,7 +31,7 @@ def normalize_sequence(
                     "unroll doesn't allow grouped symbol as input. Please convert to list with list(inputs) first or "
                     "let unroll handle splitting."
                 )
-            return list(op.split(inputs, axis=in_axis, num_outputs=steps, squeeze_axis=one)), axis
+            return list(op.split(inputs, axis=in_axis, num_outputs=steps, squeeze_axis=squeeze_flag)), axis
     else:
         if length is not None and len(inputs) != length:
             raise AssertionError(f"unroll: {len(inputs)} inputs for a length of {length}.")

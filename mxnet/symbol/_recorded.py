@@ -17,7 +17,7 @@ from ._base import make
 _NODES = itertools.count()
 
 
-def symbol_of(info: Any) -> Any:
+def symbol_of(role: Any) -> Any:
     """Return the symbol of a recorded computation.
 
     Raises
@@ -27,7 +27,7 @@ def symbol_of(info: Any) -> Any:
     """
     entry_of_id: dict[int, Entry] = {}
     entries: dict[tuple[int, int], tuple[Entry, ...]] = {}  # the outputs of one call share parameters and inputs
-    stack = [info]
+    stack = [role]
     while stack:
         item = stack[-1]
         if id(item) in entry_of_id:
@@ -53,7 +53,7 @@ def symbol_of(info: Any) -> Any:
             entry_of_id[id(item)] = Entry(entries[key][0].node, item.index)
         else:
             entry_of_id[id(item)] = Entry(_variable(item))
-    return make([entry_of_id[id(info)]])
+    return make([entry_of_id[id(role)]])
 
 
 def _nodes_of_program(item: Any, entry_of_id: dict[int, Entry]) -> tuple[Entry, ...]:

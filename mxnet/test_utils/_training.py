@@ -176,5 +176,5 @@ def check_gluon_hybridize_consistency(
     pairs = [*zip(hybrid_outputs, outputs, strict=True), *zip(hybrid_gradients, gradients, strict=True)]
     if numpy_func is not None:
         pairs += zip(outputs, _as_list(numpy_func(*(array.asnumpy() for array in data_l))), strict=True)
-    for candidate, expected in pairs:
-        assert_almost_equal(candidate, expected, rtol=rtol, atol=atol)
+    for actual, expected in pairs:
+        assert_almost_equal(actual, expected, rtol=rtol, atol=atol)

@@ -61,40 +61,40 @@ def _wait_for_quiet() -> None:
     """Wait until no other thread of the process runs, for a limited time; Python's lock is held at the end."""
     if threading.active_count() == 1:
         return
-    this = threading.get_ident()
-    interval = _forking[this] = min(_forking.values(), default=sys.getswitchinterval())
+    thread_id = threading.get_ident()
+    interval = _forking[thread_id] = min(_forking.values(), default=sys.getswitchinterval())
     until = time.monotonic() + _SECONDS
     window = _WINDOW
     while True:
         sys.setswitchinterval(max(window + _MARGIN, interval))
-        if _is_quiet_within(window, this) or time.monotonic() > until:
+        if _is_quiet_within(window, thread_id) or time.monotonic() > until:
             return
         window = min(2 * window, _LONGEST_WINDOW)
 
 
 @_postpones_interrupts
 def _wait_for_imports() -> None:
-    this = threading.get_ident()
+    thread_id = threading.get_ident()
     until = time.monotonic() + _IMPORT_SECONDS
-    while _is_importing(this) and time.monotonic() < until:
+    while _is_importing(thread_id) and time.monotonic() < until:
         time.sleep(_PAUSE)
 
 
-def _is_importing(this: int) -> bool:
+def _is_importing(thread_id: int) -> bool:
     """Return whether another thread holds the lock of a module."""
     locks = getattr(importlib._bootstrap, "_module_locks", {})
     owners = (getattr(reference(), "owner", None) for reference in list(locks.values()))
-    return any(owner not in (None, this) for owner in owners)
+    return any(owner not in (None, thread_id) for owner in owners)
 
 
-def _is_quiet_within(window: float, this: int) -> bool:
+def _is_quiet_within(window: float, thread_id: int) -> bool:
     files = _open_states()
     try:
         time.sleep(_PAUSE)  # who waited for Python's lock has it meanwhile, or asks for it an interval from now
         until = time.monotonic() + window
         while True:
             if _all_wait(files):
-                return not _is_importing(this)
+                return not _is_importing(thread_id)
             if time.monotonic() > until:
                 return False
             _libc().usleep(200)
@@ -105,12 +105,12 @@ def _is_quiet_within(window: float, this: int) -> bool:
 
 def _open_states() -> list[int]:
     """Open the states of the other threads."""
-    this = str(threading.get_native_id())
+    own_task = str(threading.get_native_id())
     try:
         tasks = os.listdir(_TASKS)
     except OSError:  # no descriptor is free: the fork goes on unwatched
         tasks = []
-    paths = [f"{_TASKS}/{task}/stat".encode() for task in tasks if task != this]
+    paths = [f"{_TASKS}/{task}/stat".encode() for task in tasks if task != own_task]
     return [file for file in (_libc().open(path, os.O_RDONLY | os.O_CLOEXEC) for path in paths) if file >= 0]
 
 

@@ -34,10 +34,10 @@ def interface_of(host: str) -> str | None:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         for _, name in socket.if_nameindex():
             try:
-                answer = fcntl.ioctl(probe.fileno(), _GET_ADDRESS, _REQUEST.pack(name.encode()))
+                packed_address = fcntl.ioctl(probe.fileno(), _GET_ADDRESS, _REQUEST.pack(name.encode()))
             except OSError:  # it has no IPv4 address
                 continue
-            own_address = ipaddress.ip_address(answer[20:24])
+            own_address = ipaddress.ip_address(packed_address[20:24])
             if own_address == address or (own_address.is_loopback and address.is_loopback):
                 return name
     return None

@@ -341,7 +341,7 @@ def _check_inputs(node: Node, where: str) -> None:
 def _check_subgraphs(node: Node, where: str) -> None:
     """Raise unless the node's inputs and outputs correspond to variables and outputs of its subgraphs."""
     try:
-        pairs = [link for candidate in links(node) for link in candidate]
+        pairs = [link for subgraph_links in links(node) for link in subgraph_links]
     except (ValueError, IndexError) as error:
         raise MXNetError(
             f"load_json: {where} ({node.name}): its subgraphs do not fit its parameters: {error}"

@@ -168,7 +168,7 @@ def scale_loss(loss: Any, optimizer_or_trainer: Any) -> Iterator[Any]:
     """
     scale = _scaler_of(optimizer_or_trainer).loss_scale
     optimizer_or_trainer._scale = optimizer_or_trainer._amp_original_scale / scale
-    yield [one * scale for one in loss] if isinstance(loss, (list, tuple)) else scale * loss
+    yield [output_loss * scale for output_loss in loss] if isinstance(loss, (list, tuple)) else scale * loss
 
 
 def unscale(optimizer_or_trainer: Any) -> None:

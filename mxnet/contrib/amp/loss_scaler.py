@@ -67,7 +67,7 @@ def _are_finite(grads: Sequence[Any]) -> bool:
         by_device.setdefault(grad.context, []).append(grad)
     with ag.pause():
         answers = [multi_all_finite(*group, num_arrays=len(group)) for group in by_device.values()]
-    return all(answer.asscalar() for answer in answers)
+    return all(is_finite.asscalar() for is_finite in answers)
 
 
 _add_star_names(globals())

@@ -453,9 +453,9 @@ def _buckets(tensors: Sequence[torch.Tensor]) -> list[list[torch.Tensor]]:
         if tensor.numel():
             alike_tensors.setdefault((tensor.dtype, tensor.device), []).append(tensor)
     buckets: list[list[torch.Tensor]] = []
-    for alike in alike_tensors.values():
+    for tensors_of_dtype in alike_tensors.values():
         bytes_left = 0
-        for tensor in alike:
+        for tensor in tensors_of_dtype:
             nbytes = tensor.numel() * tensor.element_size()
             if nbytes > bytes_left:
                 buckets.append([])

@@ -138,8 +138,8 @@ class SVRGModule(Module):
             # As in MXNet: samples that fill up a batch count in the sum, but not in the number of batches.
             batches += 1 - (batch.pad or 0) / train_data.batch_size
             for name, grads in self._gradients(self._mod_aux):
-                for candidate, grad in zip(sums, grads, strict=True):
-                    candidate[name] = candidate[name] + grad if name in candidate else grad.copy()
+                for gradient_sum, grad in zip(sums, grads, strict=True):
+                    gradient_sum[name] = gradient_sum[name] + grad if name in gradient_sum else grad.copy()
         self._param_dict = [{name: total / batches for name, total in candidate.items()} for candidate in sums]
 
     @staticmethod

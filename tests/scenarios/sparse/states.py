@@ -395,7 +395,7 @@ def uses_of_matrices(mx, a):
         "rows of": lambda: a.tostype("row_sparse"),
     }
     uses = {name: lambda use=use: stored_text(use()) for name, use in uses.items()}
-    both = {
+    csr_uses = {
         "doubled": lambda: a + a,
         "minus itself": lambda: a - a,
         "times itself": lambda: a * a,
@@ -403,7 +403,7 @@ def uses_of_matrices(mx, a):
         "times others": lambda: weight.tostype("csr") * a,
         "maximum": lambda: mx.nd.maximum(a, weight.tostype("csr")),
     }
-    uses.update((name, lambda use=use: elements(use())) for name, use in both.items())
+    uses.update((name, lambda use=use: elements(use())) for name, use in csr_uses.items())
     return uses
 
 

@@ -105,13 +105,13 @@ def _once(url: str, file: File, path: Path, partial: Path, request: DownloadRequ
     with _dropped(partial, file):
         if not resumes or mismatch(partial, file):
             _transfer(url, partial, file, request)
-        wrong = mismatch(partial, file)
-        if wrong and resumes:  # what was there before may have been of another version
+        fault = mismatch(partial, file)
+        if fault and resumes:  # what was there before may have been of another version
             partial.unlink()
             _transfer(url, partial, file, request)
-            wrong = mismatch(partial, file)
-        if wrong:
-            raise SourceError(wrong, "bytes")
+            fault = mismatch(partial, file)
+        if fault:
+            raise SourceError(fault, "bytes")
         os.replace(partial, path)
     for leftover in partial_files(path):
         leftover.unlink(missing_ok=True)

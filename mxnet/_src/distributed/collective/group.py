@@ -154,8 +154,8 @@ class Group:
         ranks_here = [rank for rank, host in enumerate(hosts) if host == hosts[self.rank]]
         local = ranks_here.index(self.rank)
         local_ranks = [hosts[:rank].count(host) for rank, host in enumerate(hosts)]
-        alike = [rank for rank, index in enumerate(local_ranks) if index == local]
-        return local, len(ranks_here), alike.index(self.rank), len(alike)
+        same_local_rank = [rank for rank, index in enumerate(local_ranks) if index == local]
+        return local, len(ranks_here), same_local_rank.index(self.rank), len(same_local_rank)
 
     # What members do together
 
@@ -227,8 +227,8 @@ class Group:
         mine = tensor.new_zeros(length)
         mine[: tensor.numel()] = tensor.reshape(-1)
         return [
-            candidate[: torch.Size(shape).numel()].view(shape)
-            for candidate, shape in zip(self.all_gather_alike(mine), shapes, strict=True)
+            gathered[: torch.Size(shape).numel()].view(shape)
+            for gathered, shape in zip(self.all_gather_alike(mine), shapes, strict=True)
         ]
 
     def all_gather_alike(self, tensor: torch.Tensor) -> list[torch.Tensor]:

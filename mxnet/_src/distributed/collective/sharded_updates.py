@@ -42,7 +42,7 @@ class ShardedUpdates:
         self.owned = [index for index, owner in enumerate(owners) if owner == group.rank]
         self._buckets: list[tuple[int, Bucket]] = []
         for owner in range(group.size):
-            positions = [index for index, candidate in enumerate(owners) if candidate == owner]
+            positions = [index for index, assigned in enumerate(owners) if assigned == owner]
             for bucket in buckets_of([arrays[index]._tensor for index in positions]):
                 bucket.positions = [positions[index] for index in bucket.positions]
                 self._buckets.append((owner, bucket))

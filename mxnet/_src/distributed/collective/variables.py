@@ -49,8 +49,8 @@ class Marked:
 
     def listen(self, notice: Notice) -> Any:
         """Call something when torch has brought a gradient."""
-        info, tensor = self.value._ag, self.value._tensor
-        if not (isinstance(info, Grad) and info.req == "write" and tensor.requires_grad):
+        grad_role, tensor = self.value._ag, self.value._tensor
+        if not (isinstance(grad_role, Grad) and grad_role.req == "write" and tensor.requires_grad):
             return None
         return tensor.register_post_accumulate_grad_hook(notice)
 

@@ -334,7 +334,10 @@ class ParameterServerClient:
         shards, mask, plan = [], 0, len(self._batches) + 1
         for connection in self._connections:
             pieces = [
-                (i, piece) for i, one in enumerate(held) for piece in one.slices if piece.server == connection.rank
+                (i, piece)
+                for i, stored in enumerate(held)
+                for piece in stored.slices
+                if piece.server == connection.rank
             ]
             if not pieces:
                 continue

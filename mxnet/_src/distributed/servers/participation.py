@@ -68,8 +68,8 @@ class Participation:
         pushes_and_masks = [connection.ask(Message(MessageKind.RESUME)).numbers for connection in self.connections]
         last = max(number for number, _ in pushes_and_masks)
         mask = next(mask for number, mask in pushes_and_masks if number == last)
-        reached = all(number == last for rank, (number, _) in enumerate(pushes_and_masks) if mask >> rank & 1)
-        return last if reached or last == 0 else last - 1
+        all_reached = all(number == last for rank, (number, _) in enumerate(pushes_and_masks) if mask >> rank & 1)
+        return last if all_reached or last == 0 else last - 1
 
     def _on_event(self, event: MembershipEvent) -> None:
         member = event.member

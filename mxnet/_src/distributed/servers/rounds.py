@@ -136,8 +136,10 @@ class Rounds:
     ) -> None:
         """Replace or update the values of parts with sums."""
         gradients = [
-            make(candidate, cpu()) if isinstance(candidate, Rows) else wrap(candidate.view(part.tensor.shape), cpu())
-            for part, candidate in zip(parts, sums, strict=True)
+            make(gradient_sum, cpu())
+            if isinstance(gradient_sum, Rows)
+            else wrap(gradient_sum.view(part.tensor.shape), cpu())
+            for part, gradient_sum in zip(parts, sums, strict=True)
         ]
         self._change([part.key for part in parts], [part.value for part in parts], gradients, settings, ranks)
 

@@ -98,12 +98,12 @@ def compare(model: Model, converted: Converted) -> OutputDifference:
 
 def difference(expected: torch.Tensor, result: torch.Tensor) -> OutputDifference:
     """Return how far two tensors differ; values that are NaN or infinite in both do not count."""
-    one, other = expected.double(), result.double()
-    same = (one == other) | (one.isnan() & other.isnan())
+    lhs, rhs = expected.double(), result.double()
+    same = (lhs == rhs) | (lhs.isnan() & rhs.isnan())
     if bool(same.all()):
-        return OutputDifference(0.0, _largest(one), expected.dtype)
-    gap = (one - other).abs().masked_fill(same, 0.0)
-    return OutputDifference(float(gap.nan_to_num(float("inf")).max()), _largest(one), expected.dtype)
+        return OutputDifference(0.0, _largest(lhs), expected.dtype)
+    gap = (lhs - rhs).abs().masked_fill(same, 0.0)
+    return OutputDifference(float(gap.nan_to_num(float("inf")).max()), _largest(lhs), expected.dtype)
 
 
 def _largest(values: torch.Tensor) -> float:

@@ -93,5 +93,5 @@ def _layers_of_steps(graph: Graph, cut: Node, layers: dict[Entry, list[Node]]) -
     if len(step_layers) != len(steps) or len(steps) == 1 or not all(graph.users.get(step) == 1 for step in steps):
         return []
     first = step_layers[0]
-    alike = all(node.inputs[1:] == first.inputs[1:] and node.params == first.params for node in step_layers)
-    return step_layers if alike and first.params["flatten"] else []
+    are_alike = all(node.inputs[1:] == first.inputs[1:] and node.params == first.params for node in step_layers)
+    return step_layers if are_alike and first.params["flatten"] else []

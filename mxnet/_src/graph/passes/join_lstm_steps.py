@@ -123,8 +123,8 @@ def _follow(graph: Graph, cells: list[Node], num_hidden: int) -> bool:
         if product.op is None or product.op.name != "FullyConnected" or len(product.inputs) != _WITH_BIAS:
             return False
         params = product.params
-        alike = params["num_hidden"] == num_hidden and params["flatten"] and product.inputs[1:] == weights
-        if not alike or graph.users[cell.inputs[1]] != 1:
+        is_alike = params["num_hidden"] == num_hidden and params["flatten"] and product.inputs[1:] == weights
+        if not is_alike or graph.users[cell.inputs[1]] != 1:
             return False
         if at:
             output, state = Entry(cells[at - 1], 0), Entry(cells[at - 1], 1)

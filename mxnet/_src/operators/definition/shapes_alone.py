@@ -68,10 +68,10 @@ class _ShapesAlone(UncompiledMode):
         options = dict(kwargs or {})
         with Unrecorded():
             try:
-                answer = _answer(function, args, options)
+                inferred = _answer(function, args, options)
             except _REFUSALS:
-                answer = None
-            return function(*args, **options) if answer is None else answer
+                inferred = None
+            return function(*args, **options) if inferred is None else inferred
 
 
 SHAPES_ALONE = _ShapesAlone()

@@ -217,8 +217,8 @@ class _Gated(torch.autograd.Function):
         gates = linear(data.contiguous(), into, bias_into)
         products = torch.empty_like(gates)
         outputs = data.new_empty((*data.shape[:2], size))
-        both, of_both, of_new = gates[..., : 2 * size], products[..., : 2 * size], products[..., 2 * size :]
-        views = (both, *gates.chunk(3, 2), products, of_both, of_new, outputs)
+        reset_and_update, of_both, of_new = gates[..., : 2 * size], products[..., : 2 * size], products[..., 2 * size :]
+        views = (reset_and_update, *gates.chunk(3, 2), products, of_both, of_new, outputs)
         steps = list(zip(*(view.unbind() for view in views), strict=True))
         hidden, weight = state, recurrent.t()
         for sums, reset, update, new, product, addend, other, output in reversed(steps) if backwards else steps:

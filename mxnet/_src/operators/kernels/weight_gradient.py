@@ -106,9 +106,9 @@ def _patches(data: Tensor, shape: torch.Size, lengths: _Pair, stride: _Pair, pad
     count, channels, height, width = data.shape
     padded = data.new_zeros(channels, height + 2 * padding[0], width + 2 * padding[1], count)
     padded[:, padding[0] : padding[0] + height, padding[1] : padding[1] + width].copy_(data.permute(1, 2, 3, 0))
-    of_channel, down, right, one = padded.stride()
+    of_channel, down, right, of_column = padded.stride()
     covered = padded.as_strided(
         (*shape[1:], *lengths, count),
-        (of_channel, down * dilation[0], right * dilation[1], down * stride[0], right * stride[1], one),
+        (of_channel, down * dilation[0], right * dilation[1], down * stride[0], right * stride[1], of_column),
     )
     return covered.reshape(shape[1:].numel(), -1)

@@ -121,7 +121,7 @@ def _wait_for_others(this: _Pass) -> None:
 
 
 def _name_of(thread: int) -> str:
-    return next((one.name for one in threading.enumerate() if one.ident == thread), str(thread))
+    return next((candidate.name for candidate in threading.enumerate() if candidate.ident == thread), str(thread))
 
 
 def _leaves(heads: Sequence[torch.Tensor]) -> set[torch.Tensor]:

@@ -74,10 +74,10 @@ class IntegralNode(GradNode):
 
 def grad_node_of(array: Any) -> Any:
     """Return the node of an array in a recorded program: its computation, or its variable."""
-    info = array._ag
-    if info is None and array._tensor.requires_grad:
-        info = array._ag = GradNode.of(None, None, (), 0)
-    return info
+    role = array._ag
+    if role is None and array._tensor.requires_grad:
+        role = array._ag = GradNode.of(None, None, (), 0)
+    return role
 
 
 def is_recorded(inputs: Sequence[Any]) -> bool:
@@ -92,8 +92,8 @@ def _is_unmarked(role: Any) -> bool:
 
 def token_of(array: Any) -> torch.Tensor | None:
     """Return the token of an array of integers that is differentiated, None for others."""
-    info = array._ag
-    return None if info is None else info.token
+    role = array._ag
+    return None if role is None else role.token
 
 
 def has_tokens(arrays: Sequence[Any]) -> bool:
@@ -128,8 +128,8 @@ def graph_tensor(array: Any) -> torch.Tensor:
     if array._is_deferred:
         array._settle()
     tensor: torch.Tensor = array._tensor
-    info = array._ag
-    token = None if info is None else info.token  # `token_of` written out
+    role = array._ag
+    token = None if role is None else role.token  # `token_of` written out
     return tensor if token is None or tensor.is_floating_point() else token
 
 

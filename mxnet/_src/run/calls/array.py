@@ -35,9 +35,9 @@ def writable_tensors(arrays: Iterable[Any]) -> list[torch.Tensor]:
     """Return `NDArrayBase._writable` of each; it is written out, since calls of graphs have many arrays."""
     tensors = []
     for array in arrays:
-        info = array._ag
-        if info.__class__ is Grad:
-            tensors.append(info.base)
+        role = array._ag
+        if role.__class__ is Grad:
+            tensors.append(role.base)
         else:
             tensor = array._tensor
             tensors.append(tensor.data if tensor.requires_grad else tensor)
@@ -62,19 +62,19 @@ class NDArrayBase:
 
     def _writable(self) -> torch.Tensor:
         """Return the tensor through which the memory may be changed without torch's autograd taking notice."""
-        info = self._ag
-        if info.__class__ is Grad:
-            base: torch.Tensor = info.base
+        role = self._ag
+        if role.__class__ is Grad:
+            base: torch.Tensor = role.base
             return base
         tensor = self._tensor
         return tensor.data if tensor.requires_grad else tensor
 
     def _replace(self, tensor: torch.Tensor) -> None:
         """Give the array another tensor (its own memory from now on), keeping a gradient request."""
-        info = self._ag
-        if info.__class__ is Grad:
-            info.drop()
-            self._ag = Grad(tensor, info.array, info.req, info.name)
+        role = self._ag
+        if role.__class__ is Grad:
+            role.drop()
+            self._ag = Grad(tensor, role.array, role.req, role.name)
             self._tensor = self._ag.leaf()
         else:
             self._ag = None

@@ -74,13 +74,13 @@ class Statements:
         """Add the call of a function with values, then constants, and keyword arguments; return its result's number."""
         parts: list[str] = []
         uses: list[Value] = []
-        for one in operands:
-            if isinstance(one, tuple):
-                parts.append("(" + "".join([f"v{value}, " for value in one]) + ")")
-                uses.extend(one)
+        for operand in operands:
+            if isinstance(operand, tuple):
+                parts.append("(" + "".join([f"v{value}, " for value in operand]) + ")")
+                uses.extend(operand)
             else:
-                parts.append(f"v{one}")
-                uses.append(one)
+                parts.append(f"v{operand}")
+                uses.append(operand)
         parts += [self._literal(constant) for constant in constants]
         if keywords:
             parts += [f"{name}={self._literal(value)}" for name, value in keywords.items()]

@@ -68,20 +68,20 @@ def meaning_of(name: str) -> Meaning:
     """Return the meaning of a name of MXNet, in full; nothing is imported but public modules."""
     _, *parts = name.split(".")
     value: Any = sys.modules[PACKAGE]
-    reached = PACKAGE
+    dotted_path = PACKAGE
     for part in parts:
         if not isinstance(value, ModuleType):
             # Of what a class has, objects may have more; other values are the program's business.
             return Meaning(_of_class(value, part) if inspect.isclass(value) else None)
         if part.startswith("__") and hasattr(ModuleType, part):  # what every module has
             return Meaning(None)
-        reached = f"{reached}.{part}"
+        dotted_path = f"{dotted_path}.{part}"
         try:
             value = _member(value, part)
         except AttributeError:
-            return Meaning(missing=_instead(reached, value, part))
+            return Meaning(missing=_instead(dotted_path, value, part))
         except ImportError as error:
-            return Meaning(missing=f"{reached} needs a package that is not installed: {error}")
+            return Meaning(missing=f"{dotted_path} needs a package that is not installed: {error}")
     return Meaning(value)
 
 

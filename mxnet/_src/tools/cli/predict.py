@@ -92,8 +92,8 @@ def _of_arrays(options: argparse.Namespace, raw: bytes) -> list[dict[str, Any]]:
     predictor.forward(**arrays)
     outputs = [predictor.get_output(i) for i in range(len(predictor.output_names))]
     return [
-        {"output": name, "shape": list(candidate.shape), "dtype": candidate.dtype.name, "values": candidate.tolist()}
-        for name, candidate in zip(predictor.output_names, outputs, strict=True)
+        {"output": name, "shape": list(output.shape), "dtype": output.dtype.name, "values": output.tolist()}
+        for name, output in zip(predictor.output_names, outputs, strict=True)
     ]
 
 

@@ -143,9 +143,9 @@ class CheckpointHandler(TrainBegin, BatchEnd, EpochEnd):
             return
         steps_left = total - 1 - (self.trained_batch if estimator.max_batch else self.trained_epoch)
         if steps_left <= 0:
-            reached = f"batch {self.trained_batch}" if estimator.max_batch else f"epoch {total}"
+            progress_text = f"batch {self.trained_batch}" if estimator.max_batch else f"epoch {total}"
             raise ValueError(
-                f"Found checkpoint with maximum number of {reached} reached, please specify "
+                f"Found checkpoint with maximum number of {progress_text} reached, please specify "
                 "resume_from_checkpoint=False (default value) if you wan to train from scratch."
             )
         self._load(estimator)

@@ -365,10 +365,10 @@ def _checked_contexts(context: Any) -> list[Context]:
             "context must be a Context or a list of Context, for example mx.cpu() or [mx.gpu(0), mx.gpu(1)], refer to "
             f"mxnet.Context:{context}"
         )
-    for one in contexts:
-        if one.device_type == "gpu" and one.device_id >= num_gpus():
+    for ctx in contexts:
+        if ctx.device_type == "gpu" and ctx.device_id >= num_gpus():
             raise AssertionError(
-                f"{one} is not available, please make sure your context is in one of: mx.cpu(), "
+                f"{ctx} is not available, please make sure your context is in one of: mx.cpu(), "
                 f"{', '.join(f'mx.gpu({i})' for i in range(num_gpus()))}"
             )
     return list(contexts)

@@ -136,8 +136,8 @@ class BlockDraft(Draft):
         for port in self._call.passed():
             for entry in port.inside:
                 old, new = before.shapes.get(entry) or (), after.shapes.get(entry) or ()
-                for axis, (one, other) in enumerate(zip(old, new, strict=False)):
-                    if one == length and other == length + _MORE:
+                for axis, (old_length, new_length) in enumerate(zip(old, new, strict=False)):
+                    if old_length == length and new_length == length + _MORE:
                         return f"{self._expressions[entry]}.shape[{axis}]"
         return None
 

@@ -231,9 +231,9 @@ def _only_ones(
     others = [layer for layer in theirs if id(layer) not in used]
     found = []
     for layer in ours:
-        alike = [other for other in others if same(layer, other)]
-        if len(alike) == 1 and sum(same(rival, alike[0]) for rival in ours) == 1:
-            found.append((layer, alike[0]))
+        matching = [other for other in others if same(layer, other)]
+        if len(matching) == 1 and sum(same(rival, matching[0]) for rival in ours) == 1:
+            found.append((layer, matching[0]))
     return found
 
 

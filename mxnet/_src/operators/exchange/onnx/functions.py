@@ -36,7 +36,7 @@ def expand(op: OnnxNode) -> list[Any] | None:
         if value is not None:
             scope.set(name, value)
     attributes = {
-        name: candidate.default_value for name, candidate in schema.attributes.items() if candidate.default_value.type
+        name: attribute.default_value for name, attribute in schema.attributes.items() if attribute.default_value.type
     }
     attributes |= {attribute.name: attribute for attribute in op.node.attribute}
     absent = set(function.input) - present

@@ -196,10 +196,12 @@ def _shapes(op: MxnetNode, trace: Trace, other: Trace) -> dict[Traced, tuple[int
     shapes: dict[Traced, tuple[int, ...]] = {}
     pairs = [(trace.inputs, other.inputs), *((a.results, b.results) for a, b in _pairs(trace.calls, other.calls))]
     for mine, theirs in pairs:
-        for one, two in _pairs(mine, theirs):
-            if len(one.shape) != len(two.shape):
+        for first_traced, second_traced in _pairs(mine, theirs):
+            if len(first_traced.shape) != len(second_traced.shape):
                 op.refuse("a number of axes", "one that depends on lengths", "export with fixed input shapes")
-            shapes[one] = tuple(a if a == b else -1 for a, b in _pairs(one.shape, two.shape))
+            shapes[first_traced] = tuple(
+                a if a == b else -1 for a, b in _pairs(first_traced.shape, second_traced.shape)
+            )
     for one_call, two_call in _pairs(trace.calls, other.calls):
         _compare(op, (one_call.args, dict(one_call.kwargs)), (two_call.args, dict(two_call.kwargs)))
     for constant in trace.constants:

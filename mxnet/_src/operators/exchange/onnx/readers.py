@@ -48,7 +48,7 @@ def find_reader(domain: str, op_type: str) -> Reader | None:
 def supported_operators(domain: str = "") -> list[str]:
     """Return the names of the operators that are read, in order."""
     translations.load()
-    op_types = {op_type for candidate, op_type in _READERS if candidate == domain}
+    op_types = {op_type for reader_domain, op_type in _READERS if reader_domain == domain}
     return sorted(op_types.union(_same_as_onnx()) if domain == "" else op_types)
 
 

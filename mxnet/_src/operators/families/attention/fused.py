@@ -127,10 +127,13 @@ class _Quantized:
         """Return the step after the products, the result's range, and that of the products."""
         # Queries and keys are one array with one range.
         (first, first_reach), (second, second_reach) = [*zip(dtypes, reaches, strict=True)] * (3 - len(dtypes))
-        one, unit = scale(first, first_reach), torch.full((1,), scale(second, second_reach), device=device)
-        finish, limits = finish_of(self._layers, self._params, one, unit, None)
+        first_scale, second_scale = (
+            scale(first, first_reach),
+            torch.full((1,), scale(second, second_reach), device=device),
+        )
+        finish, limits = finish_of(self._layers, self._params, first_scale, second_scale, None)
         if finish.dtype is not torch.int32:
-            finish = Finish(one * divisor, unit, finish.steps, finish.dtype)
+            finish = Finish(first_scale * divisor, second_scale, finish.steps, finish.dtype)
         return finish, limits, reach_of_sums(second, second_reach, first_reach)
 
 

@@ -127,7 +127,7 @@ def _transposed(op: OnnxNode) -> SymbolValue:
     extra = list(op.attribute("output_padding") or (0,) * rank)
     before, after = _output_pads(op, data, kernel, strides, dilations, extra)
     # What MXNet cannot cut off itself is cut off the result, and what it cannot add is added there.
-    both = tuple(max(0, min(b, a)) for b, a in zip(before, after, strict=True))
+    common_pad = tuple(max(0, min(b, a)) for b, a in zip(before, after, strict=True))
     adjacent = tuple(e if e < s else 0 for e, s in zip(extra, strides, strict=True))
     result = op.emit(
         "Deconvolution",
@@ -137,14 +137,14 @@ def _transposed(op: OnnxNode) -> SymbolValue:
         kernel=tuple(kernel),
         stride=strides,
         dilate=dilations,
-        pad=both,
+        pad=common_pad,
         adj=adjacent,
         num_filter=(shape[1] or 0) * groups,
         num_group=groups,
         no_bias=bias is None,
     )
-    front = [p - b for p, b in zip(before, both, strict=True)]
-    back = [p - b - e + j for p, b, e, j in zip(after, both, extra, adjacent, strict=True)]
+    front = [p - b for p, b in zip(before, common_pad, strict=True)]
+    back = [p - b - e + j for p, b, e, j in zip(after, common_pad, extra, adjacent, strict=True)]
     if min((*front, *back)) < 0 and bias is not None:
         op.fail("output_padding of a stride and more, with a bias")
     grown = [max(0, -n) for n in front], [max(0, -n) for n in back]

@@ -102,40 +102,40 @@ def planes_of(boxes: Tensor, are_pixels: bool = False) -> Tensor:
     return planes
 
 
-def overlaps(one: Tensor, other: Tensor, are_pixels: bool = False) -> Tensor:
+def overlaps(lhs: Tensor, rhs: Tensor, are_pixels: bool = False) -> Tensor:
     """Return intersection over union of boxes as planes (see `planes_of`) that broadcast; NaN for two empty boxes.
 
     The order of the operations is MXNet's, so that comparisons with a threshold come out as there.
     """
-    left, top, right, bottom, area = one
-    width = torch.minimum(right, other[2])
-    scratch = torch.maximum(left, other[0])
+    left, top, right, bottom, area = lhs
+    width = torch.minimum(right, rhs[2])
+    scratch = torch.maximum(left, rhs[0])
     width.sub_(scratch)
-    height = torch.minimum(bottom, other[3])
-    torch.maximum(top, other[1], out=scratch)
+    height = torch.minimum(bottom, rhs[3])
+    torch.maximum(top, rhs[1], out=scratch)
     height.sub_(scratch)
     if are_pixels:
         width.add_(1.0)
         height.add_(1.0)
     width.clamp_(min=0).mul_(height.clamp_(min=0))
-    torch.add(area, other[4], out=scratch)
+    torch.add(area, rhs[4], out=scratch)
     return width.div_(scratch.sub_(width))
 
 
-def all_overlaps(one: Tensor, other: Tensor) -> Tensor:
+def all_overlaps(lhs: Tensor, rhs: Tensor) -> Tensor:
     """Return the overlaps (N, M) of boxes as planes (5, N) and (5, M); 0 of two empty ones."""
-    count, width = one.shape[1], other.shape[1]
+    count, width = lhs.shape[1], rhs.shape[1]
     if width < _SHORT < count:  # rows of the result that are short are columns of another, which has long ones
         # As a batch of one, which torch copies faster than a matrix of few rows.
-        return all_overlaps(other, one).unsqueeze(0).transpose(1, 2).contiguous().squeeze(0)
+        return all_overlaps(rhs, lhs).unsqueeze(0).transpose(1, 2).contiguous().squeeze(0)
     # Two empty boxes give 0 / 0; NaN of NaN coordinates stays.
-    empty = one[4] == 0, other[4] == 0
-    is_certain = one.is_cpu and not (bool(empty[0].any()) and bool(empty[1].any()))
-    step = max(_PAIRS.on(one.device) // max(width, 1), 1)
+    empty = lhs[4] == 0, rhs[4] == 0
+    is_certain = lhs.is_cpu and not (bool(empty[0].any()) and bool(empty[1].any()))
+    step = max(_PAIRS.on(lhs.device) // max(width, 1), 1)
     # What fits is taken whole: slices to a length that follows from others could not be exported for any length.
-    boxes = (one,) if count <= step else torch.split(one, step, 1)
+    boxes = (lhs,) if count <= step else torch.split(lhs, step, 1)
     parts = []
     for planes in boxes:
-        pairs = overlaps(planes[..., None], other[:, None])
+        pairs = overlaps(planes[..., None], rhs[:, None])
         parts.append(pairs if is_certain else pairs.masked_fill_((planes[4] == 0)[:, None] & empty[1], 0))
     return parts[0] if len(parts) == 1 else torch.cat(parts)

@@ -34,7 +34,7 @@ def _shape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
 
 def _check(name: str, shapes: list[tuple[int, ...]], params: Mapping[str, Any], single: bool) -> int:
     """Raise MXNetError for shapes or parameters that do not fit; return the number of proposals."""
-    scores, changes, info = shapes
+    scores, changes, im_info = shapes
     anchors = len(params["scales"]) * len(params["ratios"])
     stride, post = params["feature_stride"], params["rpn_post_nms_top_n"]
     if not anchors or min(params["ratios"]) <= 0 or stride < 1 or post < 0:
@@ -46,8 +46,8 @@ def _check(name: str, shapes: list[tuple[int, ...]], params: Mapping[str, Any], 
         raise MXNetError(f"{name}: cls_prob {scores} must be (N, {2 * anchors}, H, W): two scores for each anchor.")
     if changes != (scores[0], 4 * anchors, *scores[2:]):
         raise MXNetError(f"{name}: bbox_pred {changes} must be {(scores[0], 4 * anchors, *scores[2:])}.")
-    if info != (scores[0], 3):
-        raise MXNetError(f"{name}: im_info {info} must be ({scores[0]}, 3): height, width and scale of each image.")
+    if im_info != (scores[0], 3):
+        raise MXNetError(f"{name}: im_info {im_info} must be ({scores[0]}, 3): height, width and scale of each image.")
     if single and scores[0] != 1:
         raise MXNetError(f"{name}: cls_prob {scores} must hold one image; MultiProposal takes several.")
     num_images: int = scores[0]

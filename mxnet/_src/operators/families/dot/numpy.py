@@ -266,11 +266,11 @@ def summed_apart(subscripts: str, data: Sequence[Tensor]) -> Tensor:
     if "->" not in subscripts:
         output = "".join(sorted(x for x in set(letters) if x == "." or letters.count(x) == 1))
     while len(arrays) > 1:
-        both = "".join(sorted({*terms[0], *terms[1]}))  # "." sorts first
+        all_letters = "".join(sorted({*terms[0], *terms[1]}))  # "." sorts first
         later = {*output, *"".join(terms[2:])}
-        kept_letters = "".join(x for x in both if x in later)
-        product = torch.einsum(_spelt(f"{terms[0]},{terms[1]}->{both}"), arrays[0], arrays[1])
-        arrays[:2], terms[:2] = [torch.einsum(_spelt(f"{both}->{kept_letters}"), product)], [kept_letters]
+        kept_letters = "".join(x for x in all_letters if x in later)
+        product = torch.einsum(_spelt(f"{terms[0]},{terms[1]}->{all_letters}"), arrays[0], arrays[1])
+        arrays[:2], terms[:2] = [torch.einsum(_spelt(f"{all_letters}->{kept_letters}"), product)], [kept_letters]
     return torch.einsum(_spelt(f"{terms[0]}->{output}"), arrays[0])
 
 

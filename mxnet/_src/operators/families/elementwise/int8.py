@@ -170,12 +170,12 @@ def _plan_sum(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned 
     factors = factors_to(scale, dtypes, (first, second))
     if factors is None:
         return None
-    one, other = factors
+    lhs_factor, rhs_factor = factors
     limits = LIMITS[dtype]
     unsigned = dtypes.index(torch.uint8) if dtypes[0] is not dtypes[1] else -1
 
     def add(lhs: Tensor, rhs: Tensor) -> Tensor:
-        parts = [lhs * one, rhs * other]
+        parts = [lhs * lhs_factor, rhs * rhs_factor]
         if unsigned >= 0:
             parts[unsigned].round_()
         return parts[0].add_(parts[1]).round_().clamp_(*limits)

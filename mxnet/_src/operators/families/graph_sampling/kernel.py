@@ -264,8 +264,8 @@ def _non_uniform(call: SparseCall) -> tuple[Stored, ...]:
     for seeds in call.inputs[2:]:
         vertices, part, distances = _sample(call, graph, seeds, choose)
         of_vertices = weights.new_zeros(len(distances))
-        reached = int(vertices[-1])
-        of_vertices[:reached] = weights[vertices[:reached]]
+        num_vertices = int(vertices[-1])
+        of_vertices[:num_vertices] = weights[vertices[:num_vertices]]
         samples.append((vertices, part, of_vertices, distances))
     return tuple(part for outputs in zip(*samples, strict=True) for part in outputs)
 

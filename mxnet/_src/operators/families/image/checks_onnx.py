@@ -118,8 +118,8 @@ def im2col(op: MxnetNode) -> OnnxValue:
     if op.rank(data) != count + 2 or data.shape is None or data.shape[1] == -1:
         op.refuse("data", f"of shape {data.shape}", "give (N, C, ...) with a fixed number of channels")
     channels, kernel_size = data.shape[1], prod(kernel)
-    one = onp.eye(kernel_size).reshape(kernel_size, 1, *kernel)
-    weight = op.constant(onp.concatenate([one] * channels), data.dtype, "windows")
+    identity_kernel = onp.eye(kernel_size).reshape(kernel_size, 1, *kernel)
+    weight = op.constant(onp.concatenate([identity_kernel] * channels), data.dtype, "windows")
     patches = op.emit(
         "Conv",
         data,
@@ -147,8 +147,8 @@ def col2im(op: MxnetNode) -> OnnxValue:
     grid = [(size[i] + 2 * pad[i] - extents[i]) // stride[i] + 1 for i in range(count)]
     overhang = [size[i] + 2 * pad[i] - (grid[i] - 1) * stride[i] - extents[i] for i in range(count)]
     patches = op.emit("Reshape", data, [0, channels * kernel_size, *grid])
-    one = onp.eye(kernel_size).reshape(kernel_size, 1, *kernel)
-    weight = op.constant(onp.concatenate([one] * channels), data.dtype, "windows")
+    identity_kernel = onp.eye(kernel_size).reshape(kernel_size, 1, *kernel)
+    weight = op.constant(onp.concatenate([identity_kernel] * channels), data.dtype, "windows")
     return op.emit(
         "ConvTranspose",
         patches,

@@ -155,8 +155,8 @@ def _gather(op: OnnxNode) -> SymbolValue:
         if length is not None and not -length <= index < length:
             op.fail(f"index {index} into axis {axis} of length {length}")
         last = int(index) + 1
-        one = op.emit("slice_axis", data, axis=axis, begin=int(index), end=last or None)
-        return squeezed(op, one, (axis,))
+        selected = op.emit("slice_axis", data, axis=axis, begin=int(index), end=last or None)
+        return squeezed(op, selected, (axis,))
     result = op.emit("take", data, indices, axis=axis, mode="wrap")
     if indices.shape == () and data.shape is not None:
         return squeezed(op, result, (axis,))
@@ -181,8 +181,8 @@ def _gather_nd(op: OnnxNode) -> SymbolValue:
 def _last(op: OnnxNode, indices: SymbolValue, position: int) -> SymbolValue:
     """Return one index of each tuple."""
     axis = len(op.known_shape(indices)) - 1
-    one = op.emit("slice_axis", indices, axis=axis, begin=position, end=position + 1)
-    return op.reshaped(one, (-1,)) if axis == 0 else op.emit("squeeze", one, axis=(axis,))
+    selected = op.emit("slice_axis", indices, axis=axis, begin=position, end=position + 1)
+    return op.reshaped(selected, (-1,)) if axis == 0 else op.emit("squeeze", selected, axis=(axis,))
 
 
 def wrapped_indices(op: OnnxNode, data: SymbolValue, indices: SymbolValue, batch: int = 0) -> SymbolValue:

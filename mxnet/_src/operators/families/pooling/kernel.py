@@ -332,8 +332,8 @@ def _largest_along(data: Tensor, axis: int, size: int, stride: int, margin: tupl
     for _, first, last, part in remaining:
         if first <= last:
             slices = (*before, slice(first, last + 1))
-            reached = largest[slices]
-            torch.maximum(reached, part, out=reached)
+            covered = largest[slices]
+            torch.maximum(covered, part, out=covered)
     return largest
 
 

@@ -109,12 +109,12 @@ def _bytes(data: Tensor, height: int, width: int, interp: int) -> Tensor:
         return _floating(data.float(), height, width, LINEAR_EXACT).add_(0.5).floor_().to(torch.uint8)
     if interp == AREA and _shrinks(data, height, width):
         return _floating(data.to(torch.float32), height, width, AREA).round_().clamp_(0, 255).to(torch.uint8)
-    one = float(1 << _BITS)
+    fixed_one = float(1 << _BITS)
     pixels, weights = _line(data, -2, width, interp, shrink=False)
     # Integers below 2**24, which float32 holds exactly.
-    rows = _weighted(data, -2, pixels, torch.round(weights * one))
+    rows = _weighted(data, -2, pixels, torch.round(weights * fixed_one))
     pixels, weights = _line(data, -3, height, interp, shrink=False)
-    weights = torch.round(weights * one)
+    weights = torch.round(weights * fixed_one)
     if interp in (LINEAR, AREA):
         return _rounded_linear(rows, pixels, weights)
     if interp == CUBIC:

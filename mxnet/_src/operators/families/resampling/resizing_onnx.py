@@ -40,9 +40,9 @@ def _resize(op: OnnxNode) -> SymbolValue:
     rounding = op.attribute("nearest_mode", "round_prefer_floor")
     rank = len(op.shape())
     axes = [op.normalized(axis, rank) for axis in op.attribute("axes", range(rank))]
-    alike = _like_another(op, mode, transformation, axes)
-    if alike is not None:
-        return alike
+    like_another = _like_another(op, mode, transformation, axes)
+    if like_another is not None:
+        return like_another
     scales, sizes = _sizes(op, axes)
     return _resized(op, mode, scales, sizes, transformation, rounding, axes)
 

@@ -155,18 +155,18 @@ class Cell:
         self.biases: list[SymbolValue | None] = [None, None]
         gates = len(_GATES[layer.kind])
         if layer.bias is not None:
-            both = self.part(layer.bias, direction)
+            joined_bias = self.part(layer.bias, direction)
             middle = gates * self.size
             self.biases = [
-                op.emit("slice_axis", both, axis=0, begin=0, end=middle),
-                op.emit("slice_axis", both, axis=0, begin=middle, end=2 * middle),
+                op.emit("slice_axis", joined_bias, axis=0, begin=0, end=middle),
+                op.emit("slice_axis", joined_bias, axis=0, begin=middle, end=2 * middle),
             ]
         self.peepholes = None if layer.peepholes is None else self.part(layer.peepholes, direction)
 
     def part(self, value: SymbolValue, direction: int) -> SymbolValue:
         """Return the part of one direction."""
-        one = self.op.emit("slice_axis", value, axis=0, begin=direction, end=direction + 1)
-        return self.op.emit("squeeze", one, axis=(0,))
+        direction_slice = self.op.emit("slice_axis", value, axis=0, begin=direction, end=direction + 1)
+        return self.op.emit("squeeze", direction_slice, axis=(0,))
 
     def product(
         self, data: SymbolValue, weight: SymbolValue, bias: SymbolValue | None, gates: slice | None = None
@@ -244,8 +244,8 @@ class Cell:
         first, last = slice(0, 2), slice(2, 3)
         inner = self.product(data, self.weight, self.biases[0])
         outer = self.product(hidden, self.recurrent, self.biases[1], first)
-        both = op.emit("broadcast_add", self.gate(inner, first), outer)
-        update, reset = (self.activate(0, self.gate(both, slice(i, i + 1))) for i in range(2))
+        gate_sums = op.emit("broadcast_add", self.gate(inner, first), outer)
+        update, reset = (self.activate(0, self.gate(gate_sums, slice(i, i + 1))) for i in range(2))
         if op.attribute("linear_before_reset", 0):
             through = op.emit("broadcast_mul", reset, self.product(hidden, self.recurrent, self.biases[1], last))
         else:

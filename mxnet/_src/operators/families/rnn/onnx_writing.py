@@ -104,8 +104,8 @@ def rnn(op: MxnetNode) -> Sequence[OnnxValue]:
         output, *final = run(
             network, output, network.cells[first : first + network.directions], initial_states, lengths
         )
-        for candidate, value in zip(finals, final, strict=True):
-            candidate.append(value)
+        for collected, value in zip(finals, final, strict=True):
+            collected.append(value)
     if not op.params["state_outputs"]:
         return [output]
     return [output, *(f[0] if len(f) == 1 else op.emit("Concat", *f, axis=0) for f in finals)]

@@ -17,8 +17,8 @@ _IMPOSSIBLE = -1e30  # the logarithm of no probability; differences of infinitie
 def _states(op: MxnetNode, label: OnnxValue, blank: OnnxValue, length: int) -> OnnxValue:
     """Return the labels with a blank before, between and after them, (N, 2 L + 1)."""
     pairs = [op.emit("Expand", blank, op.emit("Shape", label), shape=label.shape), label]
-    both = op.emit("Concat", *(value.unsqueeze(2) for value in pairs), axis=2)
-    flat = op.emit("Reshape", both, [-1, 2 * length], shape=(-1, 2 * length))
+    interleaved = op.emit("Concat", *(value.unsqueeze(2) for value in pairs), axis=2)
+    flat = op.emit("Reshape", interleaved, [-1, 2 * length], shape=(-1, 2 * length))
     last = op.emit("Expand", blank, op.writer.vector([label.length(0), 1]), shape=(-1, 1))
     return op.emit("Concat", flat, last, axis=1, shape=(-1, 2 * length + 1))
 

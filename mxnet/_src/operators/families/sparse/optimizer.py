@@ -44,8 +44,8 @@ def _on_rows(call: SparseCall) -> Updated:
 def _lazy_update(call: SparseCall) -> Updated | None:
     """Update rows, if ``lazy_update`` and weight and states are stored alike; else all of them."""
     grad = call.inputs[1]
-    alike = len({isinstance(x, Rows) for x in (call.inputs[0], *call.inputs[2:])}) == 1
-    return _on_rows(call) if call.params["lazy_update"] and isinstance(grad, Rows) and alike else None
+    are_alike = len({isinstance(x, Rows) for x in (call.inputs[0], *call.inputs[2:])}) == 1
+    return _on_rows(call) if call.params["lazy_update"] and isinstance(grad, Rows) and are_alike else None
 
 
 LAZY = Storage(_lazy_update)

@@ -98,7 +98,7 @@ def solved(op: MxnetNode, matrices: OnnxValue, right: OnnxValue) -> OnnxValue:
     """Return the X of ``matrices @ X = right``, (B, n, n) and (B, n, m)."""
     size, width = size_of(op, matrices)[0], size_of(op, right)[1]
     rows = positions(op, size)
-    both = op.emit("Concat", matrices, right, axis=2, shape=(-1, size, size + width))
+    augmented = op.emit("Concat", matrices, right, axis=2, shape=(-1, size, size + width))
     zero, below = op.constant(0, matrices.dtype), op.constant(-1, matrices.dtype)
 
     def step(iteration: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
@@ -116,7 +116,7 @@ def solved(op: MxnetNode, matrices: OnnxValue, right: OnnxValue) -> OnnxValue:
         reduced = swapped - _column(op, swapped, iteration).unsqueeze(2) * line
         return [op.emit("Where", is_here, line, reduced, shape=remaining.shape)], []
 
-    result = repeated(op, size, [both], step)[0]
+    result = repeated(op, size, [augmented], step)[0]
     return op.emit("Slice", result, [size], [size + width], [2], shape=(-1, size, width))
 
 

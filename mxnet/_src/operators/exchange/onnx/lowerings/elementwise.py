@@ -142,9 +142,9 @@ lowers("rsqrt")(lambda b, x: b.emit("Reciprocal", b.emit("Sqrt", x.cast(b.dtype)
 
 
 @lowers("addcmul")
-def addcmul(b: Lowering, data: OnnxValue, one: OnnxValue, other: OnnxValue, *, value: Any = 1) -> OnnxValue:
+def addcmul(b: Lowering, data: OnnxValue, first: OnnxValue, second: OnnxValue, *, value: Any = 1) -> OnnxValue:
     """Sum with a product."""
-    product = one * other
+    product = first * second
     return data + (product if value == 1 else product * value)
 
 

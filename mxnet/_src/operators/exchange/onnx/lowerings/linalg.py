@@ -94,9 +94,9 @@ def eigen(b: Lowering, data: OnnxValue, UPLO: str = "L") -> list[OnnxValue]:
     """Rotations of pairs of rows and columns, of matrices of which one triangle is read."""
     part = _triangle(b.op, batched(b.op, data), UPLO == "L")
     strict = b.constant(1 - onp.eye(size_of(b.op, part)[0]), data.dtype)
-    both = part + turned(part) * strict
-    both.shape = part.shape
-    eigenvalues, vectors = symmetric_eigen(b.op, both)
+    mirrored = part + turned(part) * strict
+    mirrored.shape = part.shape
+    eigenvalues, vectors = symmetric_eigen(b.op, mirrored)
     results = [unbatched(b.op, eigenvalues, data, 1), unbatched(b.op, turned(vectors), data)]
     return results[: len(b.shapes)]
 
