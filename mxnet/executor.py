@@ -357,8 +357,8 @@ class Executor:
             if not isinstance(value, _ARRAYS):
                 raise ValueError(f"{name}: expected an NDArray or a NumPy array, got {type(value).__name__}.")
             if name not in self.arg_dict:
-                near = did_you_mean(name, self.arg_dict)
-                raise TypeError(f"Unknown argument {name}{'.' if near else ''}{near}")
+                hint = did_you_mean(name, self.arg_dict)
+                raise TypeError(f"Unknown argument {name}{'.' if hint else ''}{hint}")
             target = self.arg_dict[name]
             if tuple(target.shape) != tuple(value.shape):
                 raise ValueError(
@@ -471,8 +471,8 @@ class Executor:
                         raise MXNetError(f"copy_params_from: {name} has shape {shapes}.")
                     array.astype(known[name].dtype).copyto(known[name])
                 elif not allow_extra_params:
-                    near = did_you_mean(name, known)
-                    raise ValueError(f'Find name "{name}" that is not in the {what}{"." if near else ""}{near}')
+                    hint = did_you_mean(name, known)
+                    raise ValueError(f'Find name "{name}" that is not in the {what}{"." if hint else ""}{hint}')
 
     @trims_traceback
     def reshape(self, partial_shaping: bool = False, allow_up_sizing: bool = False, **kwargs: Any) -> Executor:
@@ -514,7 +514,7 @@ class Executor:
         return reshaped
 
     @staticmethod
-    def _check_reshape(name: str, shape: Any, array: Any, allowed: bool, up: bool) -> None:
+    def _check_reshape(name: str, shape: Any, array: Any, allowed: bool, up_sizing: bool) -> None:
         size = 1
         for n in shape:
             size *= n
@@ -525,7 +525,7 @@ class Executor:
                 "partial_shaping=True to suppress this warning. "
                 f"(Its shape is {tuple(array.shape)}, the new inputs need {tuple(shape)}.)"
             )
-        if size > array.size and not up:
+        if size > array.size and not up_sizing:
             raise MXNetError(
                 f"New shape of arg: {name} is larger than original. First making a big executor and then down sizing "
                 "it is more efficient than the reverse. If you really want to up size, set allow_up_sizing=True to "

@@ -62,8 +62,10 @@ def undefined(block: Block, name: str, base: type[Block]) -> NotImplementedError
     own_methods = {
         attribute for cls in type(block).__mro__ for attribute, value in vars(cls).items() if callable(value)
     }
-    near = nearest(name, own_methods.difference(dir(base))) or nearest("forward", own_methods.difference(dir(base)))
-    misspelt = f" It has {near[0]!r}; the name is {name!r}." if near else ""
+    near_names = nearest(name, own_methods.difference(dir(base))) or nearest(
+        "forward", own_methods.difference(dir(base))
+    )
+    misspelt = f" It has {near_names[0]!r}; the name is {name!r}." if near_names else ""
     return NotImplementedError(f"{type(block).__name__} defines no {name}.{misspelt}")
 
 

@@ -53,8 +53,8 @@ class ParameterDict:
         try:
             return self._params[key]
         except KeyError:
-            near = did_you_mean(key, self._params)
-            raise KeyError(f"{key}: there is no such parameter.{near}" if near else key) from None
+            hint = did_you_mean(key, self._params)
+            raise KeyError(f"{key}: there is no such parameter.{hint}" if hint else key) from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._params)
@@ -311,8 +311,8 @@ class ParameterDict:
         source = "param_dict" if filename is None else f"file: {filename}"
         arrays = {}
         for name, array in param_dict.items():
-            plain = name[4:] if name.startswith(("arg:", "aux:")) else name
-            arrays[restore_prefix + plain] = array
+            plain_name = name[4:] if name.startswith(("arg:", "aux:")) else name
+            arrays[restore_prefix + plain_name] = array
         if not allow_missing:
             for name in self.keys():
                 if name not in arrays:

@@ -161,8 +161,12 @@ class TorchBlock(Block):
             if tensor is None:
                 raise MXNetError(f"the torch module of {self.name} has no {path} any more.")
             array = param._data[0]
-            plain = array._writable()
-            if array._tensor is not tensor or plain.data_ptr() != tensor.data_ptr() or plain.dtype is not tensor.dtype:
+            plain_tensor = array._writable()
+            if (
+                array._tensor is not tensor
+                or plain_tensor.data_ptr() != tensor.data_ptr()
+                or plain_tensor.dtype is not tensor.dtype
+            ):
                 param.tensor = tensor
                 adopt(param, tensor, array._ctx)
 

@@ -419,7 +419,10 @@ class Trainer:
         if self._result is None or self._result[0] is not token:
             used = [(i, p, p._check_and_get(p._data, list)) for i, p in enumerate(self._params) if p.grad_req != "null"]
             indices, params = [i for i, _, _ in used], [p for _, p, _ in used]
-            columns = [(indices, params, [arrays[at] for _, _, arrays in used]) for at in range(len(self._updaters))]
+            columns = [
+                (indices, params, [arrays[device_index] for _, _, arrays in used])
+                for device_index in range(len(self._updaters))
+            ]
             self._result = (token, columns)
         return self._result[1]
 

@@ -157,12 +157,12 @@ def _samplers(o: Options) -> list[_Sampler]:
 
 
 def _check_limits(owner: str, name: str, low: float, high: float) -> None:
-    wrong = low > high
+    is_wrong = low > high
     if name == "scales":
-        wrong = not 0 <= low < high <= 1
+        is_wrong = not 0 <= low < high <= 1
     elif name == "aspect_ratios":
-        wrong = wrong or low < 0
-    if wrong:
+        is_wrong = is_wrong or low < 0
+    if is_wrong:
         raise MXNetError(f"{owner}: min_crop_{name}={low} and max_crop_{name}={high} are no bounds.")
 
 

@@ -130,8 +130,8 @@ def read(owner: str, parameters: Iterable[Parameter], kwargs: Mapping[str, Any])
     known = {parameter.name: parameter for parameter in parameters}
     unknown = [name for name in kwargs if name not in known]
     if unknown:
-        near = did_you_mean(unknown[0], known, listed=False)
-        warn(f"{owner} has no parameter {', '.join(map(repr, unknown))}: no effect.{near}")
+        hint = did_you_mean(unknown[0], known, listed=False)
+        warn(f"{owner} has no parameter {', '.join(map(repr, unknown))}: no effect.{hint}")
     settings = {}
     for name, parameter in known.items():
         if name in kwargs:

@@ -42,8 +42,8 @@ FLOATING = frozenset({torch.float16, torch.float32, torch.float64, torch.bfloat1
 
 def no_dtype(value: object) -> TypeError:
     """Return NumPy's error for what is no element type, with what was probably meant."""
-    near = did_you_mean(value, TORCH_OF_NAME)
-    return TypeError(f"data type {value!r} not understood{'.' if near else ''}{near}")
+    hint = did_you_mean(value, TORCH_OF_NAME)
+    return TypeError(f"data type {value!r} not understood{'.' if hint else ''}{hint}")
 
 
 def torch_dtype(dtype: Any) -> torch.dtype:

@@ -69,9 +69,9 @@ def refusal(error: Exception, cls: type, given: Iterable[str] = ()) -> str:
 def add_keyword(error: TypeError, cls: type) -> None:
     """Add to Python's error for a keyword that the constructor of a program's class does not know what was meant."""
     match = _UNKNOWN.search(str(error))
-    near = about_keyword(match.group(1), keywords_of(cls), listed=False) if match else ""
-    if near and not says_what_is_meant(error):
-        error.args = (f"{error}.{near}",)
+    hint = about_keyword(match.group(1), keywords_of(cls), listed=False) if match else ""
+    if hint and not says_what_is_meant(error):
+        error.args = (f"{error}.{hint}",)
 
 
 def keywords_of(cls: type) -> list[str]:

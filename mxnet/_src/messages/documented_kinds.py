@@ -92,7 +92,7 @@ def disagreements(function: Callable[..., Any], args: Sequence[Any], kwargs: Map
             continue
         documented_type = documented.get(name) or _annotated(parameter)
         of_several = parameter.kind is parameter.VAR_POSITIONAL
-        wrong = next(
+        fault = next(
             (
                 _wrong(one, documented_type)
                 for one in (value if of_several else (value,))
@@ -100,9 +100,9 @@ def disagreements(function: Callable[..., Any], args: Sequence[Any], kwargs: Map
             ),
             "",
         )
-        if wrong:
-            plain = re.sub(r"(, )?optional$", "", documented_type) or documented_type
-            lines.append(f"{name} takes {plain}; {wrong} is given.")
+        if fault:
+            plain_type = re.sub(r"(, )?optional$", "", documented_type) or documented_type
+            lines.append(f"{name} takes {plain_type}; {fault} is given.")
     return " ".join(("", *lines))
 
 

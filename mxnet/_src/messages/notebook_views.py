@@ -39,8 +39,8 @@ def listing(title: str, heads: Iterable[str], rows: Iterable[Iterable[Any]]) -> 
     head = "".join(f'<th style="text-align: left">{escape(text)}</th>' for text in heads)
     listed = [list(map(_shown, row)) for row in rows]
     body = "".join(_row(*row) for row in listed[:_MOST])
-    more = f"<div>and {len(listed) - _MOST} more</div>" if len(listed) > _MOST else ""
-    return f"<div><b>{escape(title)}</b><table><tr>{head}</tr>{body}</table>{more}</div>"
+    more_text = f"<div>and {len(listed) - _MOST} more</div>" if len(listed) > _MOST else ""
+    return f"<div><b>{escape(title)}</b><table><tr>{head}</tr>{body}</table>{more_text}</div>"
 
 
 def _row(*cells: str) -> str:

@@ -55,14 +55,14 @@ def publish(names: dict[str, Any], texts: str = "", exported: Iterable[str] | No
         export(names, *exported)
 
 
-def export(names: dict[str, Any], *more: str, home: str | None = None, without: Iterable[str] = ()) -> None:
+def export(names: dict[str, Any], *more_names: str, home: str | None = None, without: Iterable[str] = ()) -> None:
     """Give a module, by its ``globals()``, an ``__all__`` of the public names that live in it, and of others.
 
     With ``home``, which is the module that shows them, of those that live there.
     """
     home = home or names["__name__"]
     own_names = [name for name, value in names.items() if name[0] != "_" and getattr(value, "__module__", None) == home]
-    names["__all__"] = [name for name in (*own_names, *more) if name not in without]
+    names["__all__"] = [name for name in (*own_names, *more_names) if name not in without]
 
 
 def functions_of(module: ModuleType) -> dict[str, Callable[..., Any]]:

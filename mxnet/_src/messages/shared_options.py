@@ -146,11 +146,11 @@ def _split(document: str) -> tuple[str, list[SharedEntry], str]:
     head, title, following_text = document.partition(_TITLE)
     following = _NEXT.search(following_text if title else document)
     if not title:
-        at = following.start() if following else len(document)
-        return document[:at].rstrip() + "\n\n", [], document[at:]
-    at = following.start() if following else len(following_text)
+        end = following.start() if following else len(document)
+        return document[:end].rstrip() + "\n\n", [], document[end:]
+    end = following.start() if following else len(following_text)
     entries: list[SharedEntry] = []
-    for line in following_text[:at].splitlines():
+    for line in following_text[:end].splitlines():
         match = _ENTRY.match(line)
         if match:
             entries.append(SharedEntry(tuple(match["names"].split(", ")), match["type"], ""))
@@ -158,7 +158,7 @@ def _split(document: str) -> tuple[str, list[SharedEntry], str]:
             entries[-1] = entries[-1]._replace(text=f"{entries[-1].text}{line}\n")
         elif line.strip():
             head = f"{head}{line}\n\n"
-    return head, entries, following_text[at:]
+    return head, entries, following_text[end:]
 
 
 def _lines(entry: SharedEntry) -> str:

@@ -434,12 +434,12 @@ def _operation(average: bool | None, op: int | None) -> int:
 
 def _together(group: Group, what: str, call: Callable[[], Any], tensor: torch.Tensor, counts: list[int] | None) -> Any:
     """Make a call whose arguments differ between members, or raise in all of them if one has wrong arguments."""
-    wrong = ""
+    fault = ""
     if counts is not None and (len(counts) != group.size or sum(counts) != len(tensor) or min(counts) < 0):
-        wrong = f"splits {counts} are not {group.size} row counts that sum to {len(tensor)}"
+        fault = f"splits {counts} are not {group.size} row counts that sum to {len(tensor)}"
     elif counts is None and len(tensor) % group.size:
-        wrong = f"{len(tensor)} rows are not equally many for {group.size} members; give splits"
-    everywhere = group.all_gather_plain(wrong)
+        fault = f"{len(tensor)} rows are not equally many for {group.size} members; give splits"
+    everywhere = group.all_gather_plain(fault)
     rank_errors = [f"rank {rank}: {text}" for rank, text in zip(group.ranks, everywhere, strict=True) if text]
     if rank_errors:
         raise MXNetError(f"{what}: {'; '.join(rank_errors)}.")

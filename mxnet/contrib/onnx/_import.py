@@ -92,5 +92,5 @@ def _parameters(arrays: dict[str, onp.ndarray], used: set[str]) -> dict[str, Any
 
 def _is_whole(array: onp.ndarray, owner: Any) -> bool:
     """Return whether an array is all of the memory that its owner has, and may be written to."""
-    plain = isinstance(owner, onp.ndarray) and owner.flags.owndata and owner.flags.writeable
-    return plain and array.flags.c_contiguous and array.nbytes == owner.nbytes and array.dtype.name != "bfloat16"
+    is_owned = isinstance(owner, onp.ndarray) and owner.flags.owndata and owner.flags.writeable
+    return is_owned and array.flags.c_contiguous and array.nbytes == owner.nbytes and array.dtype.name != "bfloat16"

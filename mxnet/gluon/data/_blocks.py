@@ -159,7 +159,7 @@ def _reduce_numpy_array(packing: Packing, data: onp.ndarray[Any, Any]) -> Any:
 
 
 def _reduce_tensor(packing: Packing, data: torch.Tensor) -> Any:
-    plain = data.layout is torch.strided and data.device.type == "cpu"
-    if not plain or data.is_quantized or data.requires_grad or data.nbytes <= FEW_BYTES:
+    is_plain = data.layout is torch.strided and data.device.type == "cpu"
+    if not is_plain or data.is_quantized or data.requires_grad or data.nbytes <= FEW_BYTES:
         return data.__reduce_ex__(pickle.HIGHEST_PROTOCOL)  # by its bytes
     return _tensor, (packing.add(_shared(data)), tuple(data.shape), data.dtype)

@@ -192,8 +192,8 @@ class _Crew:
         """Start workers for the places that are free."""
         with self._lock:
             self.workers = [worker for worker in self.workers if worker.process.exitcode is None]
-            free = sorted(set(range(self.size)) - {worker.position for worker in self.workers})
-            new = [] if self.ended else [self._start(position) for position in free]
+            free_positions = sorted(set(range(self.size)) - {worker.position for worker in self.workers})
+            new = [] if self.ended else [self._start(position) for position in free_positions]
             for worker in new:  # no earlier, as processes are best forked while there are few threads
                 worker.thread = threading.Thread(target=self._serve, args=(worker,), name="mxnet-loader", daemon=True)
                 worker.thread.start()

@@ -237,10 +237,10 @@ class SplitSampler(Sampler):
                 f"SplitSampler: needs at least one index for each part and repeat of at least 1, got length={length} "
                 f"for {num_parts} parts and repeat={repeat}."
             )
-        least, more = divmod(length, num_parts)
-        more = 0 if even_size else more
-        begin = part_index * least + min(part_index, more)
-        self._indices = range(begin, begin + least + (part_index < more))
+        least, remainder = divmod(length, num_parts)
+        remainder = 0 if even_size else remainder
+        begin = part_index * least + min(part_index, remainder)
+        self._indices = range(begin, begin + least + (part_index < remainder))
         self._repeat = repeat
         self._shuffle = shuffle
 

@@ -193,8 +193,8 @@ class HybridLambda(HybridBlock):
         super().__init__(prefix=prefix)
         if isinstance(function, str):
             if not hasattr(ndarray, function) or not hasattr(symbol, function):
-                near = did_you_mean(function, dir(ndarray))
-                raise AssertionError(f"Function name {function} is not found in symbol/ndarray.{near}")
+                hint = did_you_mean(function, dir(ndarray))
+                raise AssertionError(f"Function name {function} is not found in symbol/ndarray.{hint}")
             name = function
             self._func = lambda F, *args: getattr(F, name)(*args)
             self._func_name = name

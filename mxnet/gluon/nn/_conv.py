@@ -100,13 +100,15 @@ class _Conv(HybridBlock):
         parsed = parse_params(get(self._op_name), params)
         lengths = {name: parsed[name] for name in ("kernel", "stride", "dilate")}
         lengths.update({"num_filter": (abs(parsed["num_filter"]),), "num_group": (parsed["num_group"],)})
-        wrong = [name for name, values in lengths.items() if params[name] is None or any(n <= 0 for n in values)]
+        wrong_names = [name for name, values in lengths.items() if params[name] is None or any(n <= 0 for n in values)]
         if params["pad"] is None:
-            wrong.append("pad")
-        if any(more >= stride for more, stride in zip(params.get("adj", ()), parsed["stride"], strict=False)):
-            wrong.append("adj")
-        if wrong:
-            values_text = ", ".join(f"{name}={params[name]}" for name in wrong)
+            wrong_names.append("pad")
+        if any(
+            adjustment >= stride for adjustment, stride in zip(params.get("adj", ()), parsed["stride"], strict=False)
+        ):
+            wrong_names.append("adj")
+        if wrong_names:
+            values_text = ", ".join(f"{name}={params[name]}" for name in wrong_names)
             raise MXNetError(
                 f"{self._op_name}: values are missing, too small, or adj is not below stride: {values_text}."
             )

@@ -49,21 +49,21 @@ def case_export_symbolblock(mx):
     results["in"] = [n["inputs"] for n in j["nodes"]]
     results["argn"] = j["arg_nodes"]
     results["attrs"] = {n["name"]: n.get("attrs") for n in j["nodes"]}
-    block = mx.gluon.SymbolBlock.imports("e-symbol.json", ["data0", "data1"], "e-0000.params")
-    results["so"] = block(x, y)
-    results["sk"] = list(block.collect_params())
-    results["srepr"] = repr(block)
-    results["sp"] = block.prefix
-    results["cp"] = sorted(block._collect_params_with_prefix())
-    results["name"] = block.name
-    results["reg"] = sorted(block._reg_params)
-    block.save_parameters("s.p")
+    imported = mx.gluon.SymbolBlock.imports("e-symbol.json", ["data0", "data1"], "e-0000.params")
+    results["so"] = imported(x, y)
+    results["sk"] = list(imported.collect_params())
+    results["srepr"] = repr(imported)
+    results["sp"] = imported.prefix
+    results["cp"] = sorted(imported._collect_params_with_prefix())
+    results["name"] = imported.name
+    results["reg"] = sorted(imported._reg_params)
+    imported.save_parameters("s.p")
     results["spk"] = sorted(mx.nd.load("s.p"))
-    results["sload"] = error(block.load_parameters, "s.p")
-    block.hybridize()
-    results["sh"] = block(x, y)
-    block.hybridize(False)
-    results["shf"] = block(x, y)
+    results["sload"] = error(imported.load_parameters, "s.p")
+    imported.hybridize()
+    results["sh"] = imported(x, y)
+    imported.hybridize(False)
+    results["shf"] = imported(x, y)
     results["missing"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", ["data0"], "e-0000.params")
     results["one"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", "data0")
     t = mx.gluon.SymbolBlock.imports("e-symbol.json", ["data0", "data1"])
@@ -71,7 +71,7 @@ def case_export_symbolblock(mx):
     t.initialize("ones")
     results["ti"] = t(x, y)
     results["wrongname"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", ["zzz", "data1"], "e-0000.params")
-    block.export("f")
+    imported.export("f")
     results["f"] = sorted(mx.nd.load("f-0000.params"))
     results["fsame"] = json.load(open("f-symbol.json"))["heads"]
     inter = block(mx.sym.var("data0"), mx.sym.var("data1"))

@@ -45,8 +45,8 @@ def _advice(file: File, path: Path, request: DownloadRequest, into: Path | None)
     checksum = f" (SHA-1 checksum {file.sha1}{size})" if file.sha1 else ""
     members = f", or {_listing(list(file.members))} next to it" if into else ""
     pickles = [source.url.rsplit("/", 1)[-1] for source in file.mirrors if into and source.serves == "pickles"]
-    more = f" {pickles[0]}, as torchvision keeps it, is taken there too." if pickles else ""
-    yield request.advice or f"Put the file at {path.absolute()} yourself{checksum}{members}.{more}"
+    pickles_text = f" {pickles[0]}, as torchvision keeps it, is taken there too." if pickles else ""
+    yield request.advice or f"Put the file at {path.absolute()} yourself{checksum}{members}.{pickles_text}"
     if file.recipe:
         parts = [kept_at(part) for part in file.recipe.parts]
         yield f"Or put {_listing([part.name for part in parts])}, which it is made from, into {parts[0].parent}."

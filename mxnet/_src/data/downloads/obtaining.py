@@ -63,9 +63,9 @@ def convert(originals: list[Path], source: DownloadSource, file: File, path: Pat
     converted = folder / f".{path.name}.converted.part"
     try:
         conversions.convert(originals, source.serves, file, converted)
-        wrong = mismatch(converted, file)
-        if wrong:
-            raise SourceError(f"{wrong}, after conversion", "bytes")
+        fault = mismatch(converted, file)
+        if fault:
+            raise SourceError(f"{fault}, after conversion", "bytes")
         os.replace(converted, path)
     finally:
         converted.unlink(missing_ok=True)

@@ -29,15 +29,15 @@ def mismatch(path: Path, file: File) -> str | None:
     checksum = sha256_of(path) if file.sha256 else sha1_of(path)
     if wanted_checksum and checksum.startswith(wanted_checksum):
         return None
-    wrong = _wrong_members(path, file)
-    if file.members and not wrong:
+    fault = _wrong_members(path, file)
+    if file.members and not fault:
         return None
     with path.open("rb") as stream:
         head = stream.read(64).lstrip().lower()
     if head.startswith(_PAGE):
         return f"sent a page of text instead of the file ({shown(path.stat().st_size)})"
     if not wanted_checksum:
-        return f"another file: {', '.join(wrong)} is not in it, or has another checksum"
+        return f"another file: {', '.join(fault)} is not in it, or has another checksum"
     return f"another file: its {algorithm} checksum is {checksum}, not {wanted_checksum}{'...' if file.sha256 else ''}"
 
 

@@ -269,8 +269,8 @@ class Group:
 
     def shares(self, count: int) -> list[int]:
         """Return how many of some rows each member gets: as many as the others or one more."""
-        least, more = divmod(count, self.size)
-        return [least + (rank < more) for rank in range(self.size)]
+        least, remainder = divmod(count, self.size)
+        return [least + (rank < remainder) for rank in range(self.size)]
 
     def all_to_all(self, tensor: torch.Tensor, splits: Sequence[int] | None = None) -> tuple[torch.Tensor, list[int]]:
         """Send each member some rows, and return the rows that they sent here.
@@ -560,11 +560,13 @@ class Group:
         """Return the message about live members that exceeded the time limit."""
         assert self._membership is not None
         others = self._membership.others([rank for rank in self.ranks if rank != self.rank][:_MOST_NAMED])
-        more = f" and {self.size - 1 - _MOST_NAMED} more" if self.size - 1 > _MOST_NAMED else ""
+        more_text = f" and {self.size - 1 - _MOST_NAMED} more" if self.size - 1 > _MOST_NAMED else ""
         if self._start_limit is None:
-            return f"waited for {others}{more}, which live, but did not make the same call within {LONGEST_WAIT:g} s"
+            return (
+                f"waited for {others}{more_text}, which live, but did not make the same call within {LONGEST_WAIT:g} s"
+            )
         return (
-            f"waited for {others}{more}, which came and live, but not all of which connected within "
+            f"waited for {others}{more_text}, which came and live, but not all of which connected within "
             f"{self._start_limit:g} s (MXNET_KVSTORE_START_TIMEOUT)"
         )
 

@@ -152,8 +152,8 @@ class Model:
 
 def few(names: Sequence[str]) -> str:
     """Return names as text: the first ones, and how many more there are."""
-    more = f", and {len(names) - _MOST_NAMES} more" if len(names) > _MOST_NAMES else ""
-    return ", ".join(names[:_MOST_NAMES]) + more
+    more_text = f", and {len(names) - _MOST_NAMES} more" if len(names) > _MOST_NAMES else ""
+    return ", ".join(names[:_MOST_NAMES]) + more_text
 
 
 def _complete(shape: PartialShape) -> bool:

@@ -128,8 +128,8 @@ def to_onnx(model: Model, options: Options) -> Converted:
             for node, shape in zip(inputs, shapes, strict=True)
         ]
     values = {name: nd.from_dlpack(torch.utils.dlpack.to_dlpack(t.clone())) for name, t in model.values.items()}
-    plain = make(model.graph.outputs, type(model.symbol))  # what an optimisation fused taken apart
-    export_model(plain, values, shapes, types, str(file), **arguments)
+    unfused = make(model.graph.outputs, type(model.symbol))  # what an optimisation fused taken apart
+    export_model(unfused, values, shapes, types, str(file), **arguments)
     names = [node.name for node in inputs]
     return Converted([file], [f"inputs: {', '.join(names)}"], names, _onnx_runner(file))
 

@@ -77,12 +77,12 @@ def _groups(optimizer: Any, formula: Formula, pairs: Sequence[Pair]) -> list[dic
     """Return groups of parameters with equal rates and decays, in order where that matters."""
     is_scheduled = optimizer.lr_scheduler is not None
     groups: list[tuple[Any, dict[str, Any]]] = []
-    for at, pair in enumerate(pairs):
-        own_settings = _own_settings(optimizer, formula, at, pair)
-        lag = int(formula.cls is LBSGD and at == 0 and is_scheduled)
+    for position, pair in enumerate(pairs):
+        own_settings = _own_settings(optimizer, formula, position, pair)
+        lag = int(formula.cls is LBSGD and position == 0 and is_scheduled)
         key = (pair.trained.lr_mult, pair.trained.wd_mult, lag, *own_settings.values())
-        near = groups[-1:] if formula.ordered else groups
-        group = next((group for earlier_key, group in near if earlier_key == key), None)
+        candidates = groups[-1:] if formula.ordered else groups
+        group = next((group for earlier_key, group in candidates if earlier_key == key), None)
         if group is None:
             lr = pair.trained.lr_mult * (1.0 if is_scheduled else optimizer.lr)
             group = {"pairs": [], "lr": lr, "wd": optimizer.wd * pair.trained.wd_mult, "lag": lag, "own": own_settings}
@@ -93,14 +93,14 @@ def _groups(optimizer: Any, formula: Formula, pairs: Sequence[Pair]) -> list[dic
     return [group for _, group in groups]
 
 
-def _own_settings(optimizer: Any, formula: Formula, at: int, pair: Pair) -> dict[str, Any]:
+def _own_settings(optimizer: Any, formula: Formula, position: int, pair: Pair) -> dict[str, Any]:
     """Return settings that only some parameters have: LARS corrects the momentum of the first ones alone."""
     if formula.cls is not LARS:
         return {}
     name = str(optimizer.idx2name.get(pair.trained.index, ""))
     last = None if optimizer.cur_lr is None else optimizer.cur_lr * pair.trained.lr_mult
     return {
-        "momentum_correction": optimizer.momentum_correction and at < max(optimizer.aggregate_num, 1),
+        "momentum_correction": optimizer.momentum_correction and position < max(optimizer.aggregate_num, 1),
         "scaled": not name.endswith(_NOT_SCALED_BY_LARS),
         "last_lr": last,
     }

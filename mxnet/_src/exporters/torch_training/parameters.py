@@ -105,9 +105,12 @@ def _by_order(trained: Sequence[Trained], tensors: Mapping[str, torch.Tensor]) -
     """Say where two orders of unlike lengths part."""
     ours = [f"{parameter.name} {_shape(parameter)}" for parameter in trained]
     theirs = [f"{key} {tuple(tensor.shape)}" for key, tensor in tensors.items()]
-    for at, (parameter, tensor) in enumerate(zip(trained, tensors.values(), strict=False)):
+    for position, (parameter, tensor) in enumerate(zip(trained, tensors.values(), strict=False)):
         if tuple(parameter.weight.shape) != tuple(tensor.shape):
-            return [f"{len(ours)} parameters here, {len(theirs)} in the module", f"{ours[at]} against {theirs[at]}"]
+            return [
+                f"{len(ours)} parameters here, {len(theirs)} in the module",
+                f"{ours[position]} against {theirs[position]}",
+            ]
     longer, remark = (ours, "only here") if len(ours) > len(theirs) else (theirs, "only in the module")
     return [f"{line} {remark}" for line in longer[min(len(ours), len(theirs)) :]]
 
@@ -131,9 +134,9 @@ def _refuse(who: str, faults: Sequence[str]) -> None:
     if not faults:
         return
     shown = "".join(f"\n  {fault}" for fault in faults[:_MOST_SHOWN])
-    more = f"\n  and {len(faults) - _MOST_SHOWN} more" if len(faults) > _MOST_SHOWN else ""
+    more_text = f"\n  and {len(faults) - _MOST_SHOWN} more" if len(faults) > _MOST_SHOWN else ""
     raise MXNetError(
-        f"{who}: the module's parameters are not those that are trained here:{shown}{more}\n"
+        f"{who}: the module's parameters are not those that are trained here:{shown}{more_text}\n"
         "Give the module that net.to_torch() made, one with the same parameters in the same order, or "
         "names={'name in the module': 'name here', ...}."
     )

@@ -88,7 +88,7 @@ def _layers_of_steps(graph: Graph, cut: Node, layers: dict[Entry, list[Node]]) -
     """Return the equal layers that take the outputs of a node that cuts a sequence, or none."""
     if cut.op is None or cut.op.name != "SliceChannel" or not cut.params["squeeze_axis"]:
         return []
-    steps = [Entry(cut, at) for at in range(cut.num_outputs)]
+    steps = [Entry(cut, step) for step in range(cut.num_outputs)]
     step_layers = [layer for step in steps for layer in layers.get(step, ())]
     if len(step_layers) != len(steps) or len(steps) == 1 or not all(graph.users.get(step) == 1 for step in steps):
         return []

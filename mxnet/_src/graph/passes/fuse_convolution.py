@@ -16,8 +16,8 @@ def fuse_convolution(graph: Graph) -> Graph:
     ``sigmoid`` and ``tanh`` are fused, and ``clip(x, 0, 6)`` (ReLU6); of sums ``relu`` alone, since oneDNN applies no
     other function to them.
     """
-    plain, with_sum = fused_convolution_op(False), fused_convolution_op(True)
-    graph = rewrite(graph, lambda node, inputs: _start(node, inputs, plain))
+    without_sum, with_sum = fused_convolution_op(False), fused_convolution_op(True)
+    graph = rewrite(graph, lambda node, inputs: _start(node, inputs, without_sum))
     graph = rewrite(graph, lambda node, inputs: _add(node, inputs, graph, with_sum))
     return rewrite(graph, lambda node, inputs: _activate(node, inputs, graph))
 
@@ -52,11 +52,11 @@ def _add(node: Node, inputs: tuple[Entry, ...], graph: Graph, op: object) -> lis
     return None
 
 
-def _depends(node: Node, on: Node) -> bool:
+def _depends(node: Node, source: Node) -> bool:
     stack, seen = [node], set()
     while stack:
         item = stack.pop()
-        if item is on:
+        if item is source:
             return True
         if id(item) not in seen:
             seen.add(id(item))

@@ -82,8 +82,8 @@ def _parts(graph: Graph, node: Node) -> int | None:
     axis = picked.params["axis"]
     if axis is None or logarithm is None:
         return None
-    plain = {"axis": axis, "temperature": None, "dtype": None, "use_length": False}
-    return int(axis) if _is(logarithm, "log_softmax", **plain) and len(logarithm.inputs) == 1 else None
+    plain_params = {"axis": axis, "temperature": None, "dtype": None, "use_length": False}
+    return int(axis) if _is(logarithm, "log_softmax", **plain_params) and len(logarithm.inputs) == 1 else None
 
 
 def _is(node: Node, name: str, **params: object) -> bool:

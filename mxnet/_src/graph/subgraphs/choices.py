@@ -117,8 +117,8 @@ def taken_over(graph: Graph, name: str, options: Mapping[str, Any]) -> Graph:
     """Return a graph in which a program has chosen what a file had: nodes for a backend of that name."""
 
     def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
-        by = node.attrs.get(RUN_BY)
-        if by != name or isinstance(by, ByProgram):
+        backend = node.attrs.get(RUN_BY)
+        if backend != name or isinstance(backend, ByProgram):
             return None
         attrs = {k: v for k, v in node.attrs.items() if k != OPTIONS}
         chosen_now = Node(node.op, node.name, {**attrs, **attributes(name, options)}, inputs, node.subgraphs)
@@ -130,17 +130,17 @@ def taken_over(graph: Graph, name: str, options: Mapping[str, Any]) -> Graph:
 
 def options_of(attrs: Mapping[str, str]) -> Mapping[str, Any]:
     """Return the options of a node's backend: a program's, or those that `check` accepted of a file."""
-    by = attrs.get(RUN_BY)
-    if isinstance(by, ByProgram):
-        return by.options
+    backend = attrs.get(RUN_BY)
+    if isinstance(backend, ByProgram):
+        return backend.options
     options: Mapping[str, Any] = json.loads(attrs.get(OPTIONS, "{}"))
     return options
 
 
 def check(node: str, attrs: Mapping[str, str]) -> None:
     """Raise MXNetError for options of a backend that a file may not choose, unless a program chose them."""
-    by = attrs.get(RUN_BY)
-    rule = None if by is None or isinstance(by, ByProgram) else RULES.get(by)
+    backend = attrs.get(RUN_BY)
+    rule = None if backend is None or isinstance(backend, ByProgram) else RULES.get(backend)
     if rule is None or OPTIONS not in attrs:
         return
     try:
@@ -148,11 +148,11 @@ def check(node: str, attrs: Mapping[str, str]) -> None:
     except (ValueError, RecursionError):
         params = None
     if not isinstance(params, dict):
-        raise MXNetError(f"{node}: {OPTIONS} of backend {by!r} must be a JSON object, got {attrs[OPTIONS]!r:.80}.")
+        raise MXNetError(f"{node}: {OPTIONS} of backend {backend!r} must be a JSON object, got {attrs[OPTIONS]!r:.80}.")
     for name, value in params.items():
         allowed = rule.options.get(name)
         if allowed is None or not allowed.accepts(value):
-            raise MXNetError(f"{node}: {_refusal(str(by), rule, name, value)}")
+            raise MXNetError(f"{node}: {_refusal(str(backend), rule, name, value)}")
 
 
 def _refusal(backend: str, rule: Rule, name: str, value: Any) -> str:
@@ -169,14 +169,14 @@ def _refusal(backend: str, rule: Rule, name: str, value: Any) -> str:
 
 def is_honoured(node: Node) -> bool:
     """Tell whether the backend that a node names may run it; one that a file names needs permission."""
-    by = node.attrs[RUN_BY]
-    if isinstance(by, ByProgram):
+    backend = node.attrs[RUN_BY]
+    if isinstance(backend, ByProgram):
         return True
     check(node.name, node.attrs)
-    if by not in RULES or not RULES[by].starts or chosen(VARIABLE, ("0", "1")) == "1":
+    if backend not in RULES or not RULES[backend].starts or chosen(VARIABLE, ("0", "1")) == "1":
         return True
     warn(
-        f"{node.name}: a file asks for the backend {by!r}, which no file may start, so it runs as any graph. "
-        f"symbol.optimize_for({by!r}) or the environment variable {VARIABLE}=1 allow it."
+        f"{node.name}: a file asks for the backend {backend!r}, which no file may start, so it runs as any graph. "
+        f"symbol.optimize_for({backend!r}) or the environment variable {VARIABLE}=1 allow it."
     )
     return False

@@ -40,7 +40,7 @@ def show(method: Any, function: Any, address: str) -> None:
     method.__signature__ = ShownSignature(function, method)
 
 
-def install(cls: type, operators: ModuleType, front: str, more: Iterable[str] = ()) -> None:
-    """Add the methods, and ``more`` of this kind, to a class; ``front`` is "nd" or "sym", for the docstrings."""
-    for name in (*names(), *more):
+def install(cls: type, operators: ModuleType, front: str, more_names: Iterable[str] = ()) -> None:
+    """Add the methods, and ``more_names`` of this kind, to a class; ``front`` is "nd" or "sym", for the docstrings."""
+    for name in (*names(), *more_names):
         setattr(cls, name, _method(getattr(operators, name), name, cls.__name__, front))

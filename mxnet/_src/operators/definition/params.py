@@ -128,11 +128,11 @@ def _parse_bool(value: Any) -> bool:
 @lru_cache(maxsize=4096)  # graphs have the same few texts again and again
 def _literal(text: str) -> Any:
     """Return the sequence, or the number, that is written as MXNet writes it."""
-    plain = re.sub(r"(?<=\d)L\b", "", text.strip())
-    if re.fullmatch(r"[-+\d.eE]+|None", plain):
-        plain = f"({plain},)"
+    without_suffix = re.sub(r"(?<=\d)L\b", "", text.strip())
+    if re.fullmatch(r"[-+\d.eE]+|None", without_suffix):
+        without_suffix = f"({without_suffix},)"
     try:
-        value = literal_value(re.sub(r"\b(nan|inf)\b", r'"\1"', plain))
+        value = literal_value(re.sub(r"\b(nan|inf)\b", r'"\1"', without_suffix))
     except (ValueError, SyntaxError):
         raise _unfit("Shape(tuple)", text) from None
     return tuple(value) if isinstance(value, list) else value
@@ -305,8 +305,12 @@ def param_type(annotation: Any) -> ParamType:
     if origin is Literal:
         return _choice(tuple(str(a) for a in get_args(annotation)), str)
     if origin is Annotated:
-        mark = get_args(annotation)[1]
-        return _choice(mark.names, _dtype_text, _numpy_dtype) if isinstance(mark, DType) else _MARKED[type(mark)]
+        dtype_choice = get_args(annotation)[1]
+        return (
+            _choice(dtype_choice.names, _dtype_text, _numpy_dtype)
+            if isinstance(dtype_choice, DType)
+            else _MARKED[type(dtype_choice)]
+        )
     if origin in (Union, types.UnionType):
         inner = [a for a in get_args(annotation) if a is not type(None)]
         if len(inner) == 1:

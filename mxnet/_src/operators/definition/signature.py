@@ -46,11 +46,11 @@ def stub_type(param: Param) -> str:
     optional = text.endswith(" or None")
     base = text.removesuffix(" or None")
     if param.type.choices:
-        plain = [c for c in param.type.choices if c != "None"]
-        annotation = f"Literal[{', '.join(repr(c) for c in plain)}]"
+        choices = [c for c in param.type.choices if c != "None"]
+        annotation = f"Literal[{', '.join(repr(c) for c in choices)}]"
         if param.name == "dtype":
             annotation = "DTypeLike"
-        optional = optional or len(plain) < len(param.type.choices)
+        optional = optional or len(choices) < len(param.type.choices)
     else:
         annotation = _STUB_TYPES[base]
     return f"{annotation} | None" if optional else annotation

@@ -66,8 +66,8 @@ def chosen(dense: Tensor, row_numbers: Tensor) -> Tensor:
 def put_rows(dense: Tensor, row_numbers: Tensor, rows: Tensor) -> None:
     """Write rows of an array, whose indices are in range."""
     size = dense.stride(0) * dense.element_size() if dense.dim() else 0
-    plain = dense.is_cpu and dense.dtype is not torch.bfloat16 and dense.is_contiguous() and rows.is_contiguous()
-    if not plain or not size or len(row_numbers) < _MANY:
+    is_plain = dense.is_cpu and dense.dtype is not torch.bfloat16 and dense.is_contiguous() and rows.is_contiguous()
+    if not is_plain or not size or len(row_numbers) < _MANY:
         dense.index_copy_(0, row_numbers, rows)
         return
     # NumPy moves rows as single elements of their size, in half the time.

@@ -61,8 +61,8 @@ class _Result(torch.autograd.Function):
     """A result, or the token of one, whose gradient goes to another form of it."""
 
     @staticmethod
-    def forward(ctx: Any, result: Tensor, form: Tensor) -> Tensor:
-        ctx.form = (form.shape, form.dtype)
+    def forward(ctx: Any, result: Tensor, like: Tensor) -> Tensor:
+        ctx.form = (like.shape, like.dtype)
         return standing(result)
 
     @staticmethod
@@ -78,8 +78,8 @@ def standing(result: Tensor) -> Tensor:
     return torch.zeros((), dtype=WIDE, device=result.device).expand(result.shape)
 
 
-def _joined(result: Tensor, form: Tensor) -> Tensor:
-    return _Result.apply(result.detach(), form)  # type: ignore[no-any-return,no-untyped-call]
+def _joined(result: Tensor, like: Tensor) -> Tensor:
+    return _Result.apply(result.detach(), like)  # type: ignore[no-any-return,no-untyped-call]
 
 
 def copy_of(array: Any) -> Tensor:
@@ -138,10 +138,10 @@ def followed(
     return all_tracked
 
 
-def _spread(array: Any, shape: torch.Size, form: Tensor) -> Tensor:
-    if form.shape == shape or token_of(array) is None:
-        return form
-    return _Spread.apply(form, array._tensor.dtype, shape)  # type: ignore[no-any-return,no-untyped-call]
+def _spread(array: Any, shape: torch.Size, like: Tensor) -> Tensor:
+    if like.shape == shape or token_of(array) is None:
+        return like
+    return _Spread.apply(like, array._tensor.dtype, shape)  # type: ignore[no-any-return,no-untyped-call]
 
 
 def _form(array: Any, token: Tensor | None) -> Tensor:

@@ -92,9 +92,9 @@ def number_to_choose(op: OpDef, inputs: Sequence[Any], value: Any, array_type: t
         return ""
     names = ("condition", "x", "y")
     like = next((n for n, x in zip(names[1:], inputs[1:], strict=False) if isinstance(x, array_type)), names[0])
-    plain: dict[float, str] = {0: f"zeros_like({like})", 1: f"ones_like({like})"}
+    replacements: dict[float, str] = {0: f"zeros_like({like})", 1: f"ones_like({like})"}
     noun = "arrays" if array_type is NDArrayBase else "symbols"
-    return f"\n(where takes {noun}: {plain.get(value, f'{value} * ones_like({like})')} in place of {value})"
+    return f"\n(where takes {noun}: {replacements.get(value, f'{value} * ones_like({like})')} in place of {value})"
 
 
 def check_inputs(bound: Bound, inputs: Sequence[Any], present: Sequence[Any]) -> None:

@@ -76,8 +76,8 @@ def compute(
         tensors = [t.detach() if t.requires_grad else t for t in tensors]
     extra: dict[str, Any] = {}
     if op.runtime:
-        at = Surroundings(STATE.training, ctx, torch_device, generator, _first(out), out is None)
-        extra = runtime_arguments(op, at)
+        surroundings = Surroundings(STATE.training, ctx, torch_device, generator, _first(out), out is None)
+        extra = runtime_arguments(op, surroundings)
     try:
         result = bound.kernel(*tensors, **extra)
         if isinstance(result, Contribution):

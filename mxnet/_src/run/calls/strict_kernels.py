@@ -27,12 +27,12 @@ def _refuse_outside(name: str, argument: str, indices: torch.Tensor, length: int
     """Raise for indices outside [0, length)."""
     if not indices.numel():
         return
-    wrong = (indices < 0) | (indices >= length)
-    if bool(wrong.any()):
-        first = indices[wrong].flatten()[0].item()
+    outside = (indices < 0) | (indices >= length)
+    if bool(outside.any()):
+        first = indices[outside].flatten()[0].item()
         first_value = int(first) if float(first).is_integer() else first
         raise MXNetError(
-            f"{name}: {argument} has values outside [0, {length}), the first of {int(wrong.sum())} is {first_value}; "
+            f"{name}: {argument} has values outside [0, {length}), the first of {int(outside.sum())} is {first_value}; "
             f"{counted}. "
             "Such labels and indices are taken for others in silence; it is an error while mx.util.strict() holds."
         )

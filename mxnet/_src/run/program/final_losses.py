@@ -53,16 +53,16 @@ class FinalLosses:
         if self.is_present:
             self._losses = [make(node.params) for make, node in zip(makers, nodes, strict=True) if make is not None]
             self.kernels = {id(node): (loss.predict, (0, 1)) for node, loss in zip(nodes, self._losses, strict=True)}
-            inputs: list[Entry] = [node.inputs[at] for at in (0, 1) for node in nodes]
+            inputs: list[Entry] = [node.inputs[position] for position in (0, 1) for node in nodes]
             self.graph = Graph([*graph.outputs, *inputs])
 
     def heads(self, graph_outputs: Tensors) -> tuple[list[torch.Tensor], list[torch.Tensor]]:
         """Return where backward begins, and with which gradients, for what `graph` gave."""
         count = len(self._losses)
         heads, grads = [], []
-        for at, loss in enumerate(self._losses):
-            data, label = graph_outputs[count + at], graph_outputs[2 * count + at]
+        for position, loss in enumerate(self._losses):
+            data, label = graph_outputs[count + position], graph_outputs[2 * count + position]
             if data.requires_grad:
                 heads.append(data)
-                grads.append(loss.gradient(graph_outputs[at], label.detach()))
+                grads.append(loss.gradient(graph_outputs[position], label.detach()))
         return heads, grads

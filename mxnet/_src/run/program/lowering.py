@@ -95,8 +95,11 @@ def lower(
             elif not training and _fills_computed_gamma(node):
                 kernel = partial(_on_copied_gamma, kernel)
         parts = separate_parts(node)
-        near = _copied(written, values, [*entries, *(parts or ())], node, contexts) if contexts else values
-        passed = [near[e] if i != 1 or parts is None else tuple(near[p] for p in parts) for i, e in enumerate(entries)]
+        device_values = _copied(written, values, [*entries, *(parts or ())], node, contexts) if contexts else values
+        passed = [
+            device_values[e] if i != 1 or parts is None else tuple(device_values[p] for p in parts)
+            for i, e in enumerate(entries)
+        ]
         result = written.call(kernel, passed, arguments, node)
         if node.num_outputs == 1 and not callable(node.op.num_outputs) and not node.is_nested:
             values[Entry(node)] = result

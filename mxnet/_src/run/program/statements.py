@@ -119,8 +119,8 @@ class Statements:
         ]
         for statement in body:
             last = freed.get(statement.value)
-            free = "; " + "".join([f"v{value} = " for value in last]) + "None" if last else ""
-            lines.append(f" {statement.text}{free}")
+            freeing_code = "; " + "".join([f"v{value} = " for value in last]) + "None" if last else ""
+            lines.append(f" {statement.text}{freeing_code}")
         end = "yield" if self._shown else "return"
         lines.append(f" {end} (" + "".join([f"v{value}, " for value in outputs]) + ")")
         # A copy: Python adapts code to the globals that it runs with, and torch counts what it compiles of a code.
@@ -209,8 +209,8 @@ def _instrumented(names: Mapping[str, Any]) -> Program:
 def running(names: Mapping[str, Any], line: int) -> Statement | None:
     """Return the statement in a line of the program whose globals are given; None if they are no program's."""
     body = names.get(_STATEMENTS)
-    at = line - _LINES_BEFORE - 1
-    return body[at] if isinstance(body, list) and 0 <= at < len(body) else None
+    position = line - _LINES_BEFORE - 1
+    return body[position] if isinstance(body, list) and 0 <= position < len(body) else None
 
 
 def local_name(value: Value) -> str:

@@ -140,11 +140,15 @@ def _report_on(read: _Read, project: _Project) -> FileReport:
 def _unread(read: _Read) -> Finding:
     error = read.error
     assert error is not None
-    line = getattr(error, "lineno", None)
+    line_number = getattr(error, "lineno", None)
     text = f"cannot be read: {_reason(error)}{_python_2(error)}"
-    is_known = isinstance(line, int) and 0 < line <= len(read.source)
+    is_known = isinstance(line_number, int) and 0 < line_number <= len(read.source)
     return Finding(
-        "unread", (line,) if line else (), "program", text, _span(error, read.source) if is_known else NOWHERE
+        "unread",
+        (line_number,) if line_number else (),
+        "program",
+        text,
+        _span(error, read.source) if is_known else NOWHERE,
     )
 
 

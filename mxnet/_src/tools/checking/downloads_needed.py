@@ -98,9 +98,9 @@ def _of_data_set(use: Use) -> str:
     assert use.call is not None
     rows = [row for row in DATA_SETS if row.folder == f"gluon/dataset/{folder}"]
     root = _constant(use.call, "root", 0)
-    places = [Path(root).expanduser() if isinstance(root, str) else kept_at(row).parent for row in rows]
-    needed = [row for row, place in zip(rows, places, strict=True) if not _is_in(row, place)]
-    return f"{_listing(needed)}, to be downloaded into {places[0]}{_whence(needed[0])}" if needed else ""
+    folders = [Path(root).expanduser() if isinstance(root, str) else kept_at(row).parent for row in rows]
+    needed = [row for row, folder in zip(rows, folders, strict=True) if not _is_in(row, folder)]
+    return f"{_listing(needed)}, to be downloaded into {folders[0]}{_whence(needed[0])}" if needed else ""
 
 
 def _is_in(row: File, folder: Path) -> bool:

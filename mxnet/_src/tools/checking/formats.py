@@ -61,9 +61,9 @@ def _annotation(report: FileReport, finding: Finding, line: int | None) -> str:
     return f"::{level} {properties_text}::{_escaped(f'{_cells(report, finding)}{finding.name}: {finding.text}', '')}"
 
 
-def _escaped(text: str, more: str) -> str:
+def _escaped(text: str, more_letters: str) -> str:
     """Return text as these commands write it: ends of lines, and what has a meaning, as a percentage and digits."""
-    for letter in f"%\r\n{more}":
+    for letter in f"%\r\n{more_letters}":
         text = text.replace(letter, f"%{ord(letter):02X}")
     return text
 
@@ -127,12 +127,13 @@ def positions(finding: Finding, cells: Sequence[int], most: int = 6) -> str:
     if cells:
         cell_numbers = (bisect_right(cells, line) for line in finding.lines)
         positions = [
-            f"cell {at} line {line - cells[at - 1] + 1}" for at, line in zip(cell_numbers, finding.lines, strict=True)
+            f"cell {cell_number} line {line - cells[cell_number - 1] + 1}"
+            for cell_number, line in zip(cell_numbers, finding.lines, strict=True)
         ]
         return f"code {', '.join(positions[:most])}{' ...' if len(positions) > most else ''}"
     lines_text = ", ".join(map(str, finding.lines[:most]))
-    more = f" and {len(finding.lines) - most} more" if len(finding.lines) > most else ""
-    return f"line{'s' if len(finding.lines) > 1 else ''} {lines_text}{more}"
+    more_text = f" and {len(finding.lines) - most} more" if len(finding.lines) > most else ""
+    return f"line{'s' if len(finding.lines) > 1 else ''} {lines_text}{more_text}"
 
 
 FORMATS = {"json": as_json, "github": as_github, "sarif": as_sarif}

@@ -44,14 +44,14 @@ def _summary(model: OnnxFile, nodes: Counter[_Operator]) -> str:
     constants = {tensor.name for tensor in model.graph.initializer}
     inputs = [info for info in model.graph.input if info.name not in constants]
     inputs_text = ", ".join(f"{info.name} {_shape_text(info)}" for info in inputs[:_MOST_INPUTS])
-    more = f" and {len(inputs) - _MOST_INPUTS} more" if len(inputs) > _MOST_INPUTS else ""
+    more_text = f" and {len(inputs) - _MOST_INPUTS} more" if len(inputs) > _MOST_INPUTS else ""
     opsets = sorted((str(domain), version) for domain, version in model.opsets.items())
     shown_opsets = ", ".join(f"{domain or 'ONNX'} {version}" for domain, version in opsets)
     files = {_location(tensor) for tensor in model.graph.initializer if tensor.data_location == _EXTERNAL}
     external = f", values in {', '.join(sorted(files))}" if files else ""
     return (
         f"{sum(nodes.values())} operators of {len(nodes)} kinds, {len(constants)} constants{external}, "
-        f"opset {shown_opsets}; inputs: {inputs_text or 'none'}{more}"
+        f"opset {shown_opsets}; inputs: {inputs_text or 'none'}{more_text}"
     )
 
 

@@ -32,10 +32,10 @@ def read_program(source: str | bytes) -> Program:
     reader = _Reader()
     reader.read(tree)
     bound = bound_names(tree)
-    free = [use for use in reader.loads if use.name not in bound]
+    free_uses = [use for use in reader.loads if use.name not in bound]
     registered = frozenset(name.lower() for node in ast.walk(tree) for name in _registered(node))
     changes_path = any(use.name.startswith("sys.path.") for use in reader.uses)
-    return Program(reader.uses, reader.imports, reader.methods, free, registered, changes_path, source)
+    return Program(reader.uses, reader.imports, reader.methods, free_uses, registered, changes_path, source)
 
 
 def bound_names(tree: ast.AST) -> set[str]:
@@ -140,9 +140,9 @@ class _Reader(ast.NodeVisitor):
     def _use(self, name: str, node: ast.AST, call: ast.Call | None = None) -> Use:
         keywords = tuple(keyword.arg for keyword in call.keywords if keyword.arg) if call else ()
         guarded = bool(self._guards or self._versions)
-        line, conditions = getattr(node, "lineno", 0), tuple(self._conditions)
+        line_number, conditions = getattr(node, "lineno", 0), tuple(self._conditions)
         is_import = isinstance(node, (ast.alias, ast.ImportFrom))
-        return Use(name, line, keywords, guarded, call, span_of(node), bool(self._tries), conditions, is_import)
+        return Use(name, line_number, keywords, guarded, call, span_of(node), bool(self._tries), conditions, is_import)
 
     def _note_import(self, module: str, node: ast.alias | ast.ImportFrom, level: int = 0) -> None:
         guarded = bool(self._guards or self._versions)

@@ -16,7 +16,7 @@ def quoted(report: FileReport, finding: Finding, width: int) -> Iterator[str]:
     if not finding.lines or not 0 < finding.lines[0] <= len(report.source):
         return
     line = report.source[finding.lines[0] - 1]
-    begin, end = (_characters(line, at) for at in finding.span)
+    begin, end = (_characters(line, position) for position in finding.span)
     if finding.span == (0, 0) or begin >= len(line):
         begin, end = len(line) - len(line.lstrip()), len(line.rstrip())
     elif finding.span[1] < 0 or end <= begin:
@@ -40,9 +40,9 @@ def _cut(before: str, marked: str, after: str, width: int) -> Iterator[str]:
     """Yield both lines, cut at the beginning and at the end where they are too long."""
     if _columns(before + marked) > width and _columns(before) > _MARGIN:
         before = f"...{before[-_MARGIN:]}"
-    room = width - _columns(before)
-    if len(marked) > room:
-        marked, after = f"{marked[: max(room - 3, 1)]}...", ""
+    free_width = width - _columns(before)
+    if len(marked) > free_width:
+        marked, after = f"{marked[: max(free_width - 3, 1)]}...", ""
     text = (before + marked + after).rstrip()
     yield text if len(text) <= width else f"{text[: width - 3]}..."
     yield " " * _columns(before) + "^" * max(_columns(marked), 1)

@@ -93,11 +93,11 @@ class _Writer:
 
     def _of_module(self, node: ast.ImportFrom, new: str) -> Iterator[_Edit]:
         line = self._lines[node.lineno - 1].encode()
-        place = re.compile(rb"from\s+(" + re.escape((node.module or "").encode()) + rb")\s").match(
+        match = re.compile(rb"from\s+(" + re.escape((node.module or "").encode()) + rb")\s").match(
             line, node.col_offset
         )
-        if place:
-            yield _Edit(node.lineno, place.start(1), place.end(1), new)
+        if match:
+            yield _Edit(node.lineno, match.start(1), match.end(1), new)
 
     def _of_members(self, node: ast.ImportFrom) -> Iterator[_Edit]:
         """Write ``from OLD import a, b`` as an import for each module that has them now."""
@@ -202,9 +202,9 @@ class _Writer:
         for edit in sorted(self.edits, reverse=True):
             lines[edit.line - 1] = _applied(lines[edit.line - 1], edit)
         if self.imports:
-            at = self._first_import()
-            end = self._line_end(at) if at else "\n"
-            lines[at:at] = [f"import {module}{end}" for module in sorted(self.imports)]
+            line_number = self._first_import()
+            end = self._line_end(line_number) if line_number else "\n"
+            lines[line_number:line_number] = [f"import {module}{end}" for module in sorted(self.imports)]
         return "".join(lines)
 
     def _first_import(self) -> int:

@@ -26,11 +26,11 @@ def fitted(lines: Sequence[Sequence[str]], line_length: int) -> list[str]:
     """
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     first, last = widths[0], widths[-1]
-    room = line_length - sum(widths[1:-1]) - len(_GAP) * (len(widths) - 1)
-    widths[-1] = min(last, max(room - first, _LAST))
-    widths[0] = min(first, max(room - widths[-1], _FIRST))
+    free_width = line_length - sum(widths[1:-1]) - len(_GAP) * (len(widths) - 1)
+    widths[-1] = min(last, max(free_width - first, _LAST))
+    widths[0] = min(first, max(free_width - widths[-1], _FIRST))
     if 2 * widths[0] < first:
-        widths = [min(first, max(room + len(_GAP), _FIRST)), *widths[1:-1]]
+        widths = [min(first, max(free_width + len(_GAP), _FIRST)), *widths[1:-1]]
         lines = [line[:-1] for line in lines if line[0]]
     return [_GAP.join(map(_field, line, widths)).rstrip() for line in lines]
 

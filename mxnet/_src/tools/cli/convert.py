@@ -124,8 +124,8 @@ def _check(options: argparse.Namespace) -> None:
         if shape is not None and max(axes) >= len(shape):
             raise MXNetError(f"--dynamic {name}:{max(axes)}: the shape {shape} has {len(shape)} axes.")
     if options.tree is not None and (options.to != "torch" or options.dynamic):
-        wrong = "--dynamic; the source leaves lengths open" if options.dynamic else f"--to {options.to}"
-        raise MXNetError(f"--tree is for --to torch, without --dynamic; got {wrong}.")
+        wrong_option = "--dynamic; the source leaves lengths open" if options.dynamic else f"--to {options.to}"
+        raise MXNetError(f"--tree is for --to torch, without --dynamic; got {wrong_option}.")
     if options.dynamic and options.to not in ("onnx", "pt2", "torch"):
         raise MXNetError(f"--dynamic has no meaning for --to {options.to}, which fixes no lengths.")
 

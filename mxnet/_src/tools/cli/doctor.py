@@ -167,8 +167,8 @@ def _ask(texts: list[str], reads_whole: bool) -> int:
     missing = _without_source(asked_files)
     print(f"{len(asked_files) - len(missing)} of {len(asked_files)} files have a source that works.")
     if missing:
-        more = f" and {len(missing) - _NAMES} more" if len(missing) > _NAMES else ""
-        print(f"None has {', '.join(missing[:_NAMES])}{more}.")
+        more_text = f" and {len(missing) - _NAMES} more" if len(missing) > _NAMES else ""
+        print(f"None has {', '.join(missing[:_NAMES])}{more_text}.")
     return len(missing)
 
 

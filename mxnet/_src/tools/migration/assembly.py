@@ -36,15 +36,15 @@ def assembled(code: str, source: str, needs_mxnet: bool) -> str:
     if needs_mxnet and "mx" in used_names(body) - bound_names(body):
         needed.append(f"import mxnet as mx  {MARK} lines that are marked so need it until they are moved")
     lines = _with_imports(code.splitlines(), needed)
-    place = _after_imports("\n".join(lines), bound_names("\n".join(definitions)))
+    line_index = _after_imports("\n".join(lines), bound_names("\n".join(definitions)))
     extra = ["", _OFF] if records else []
     for definition in definitions:
         extra += ["", "", *definition.splitlines()]
-    following = lines[place:]
+    following = lines[line_index:]
     while following and not following[0].strip():
         following.pop(0)
     before_rest = ["", ""] if definitions or _begins_definition(following) else [""]
-    return "\n".join([*lines[:place], *extra, *(before_rest if following else []), *following]).rstrip() + "\n"
+    return "\n".join([*lines[:line_index], *extra, *(before_rest if following else []), *following]).rstrip() + "\n"
 
 
 def _imports_of(body: str, source: str) -> list[str]:
@@ -67,9 +67,15 @@ def _begins_definition(lines: list[str]) -> bool:
 def _with_imports(lines: list[str], needed: list[str]) -> list[str]:
     """Put imports at the first place of MXNet's, sorted with the imports around it; at the top if that is further down."""
     top = _end_of_top("\n".join(lines))
-    places = [index for index, line in enumerate(lines) if line == IMPORTS_HERE]
-    first = places[0] if places and places[0] < top else top if places else _after_docstring("\n".join(lines))
-    if not places or places[0] >= top:
+    line_indices = [index for index, line in enumerate(lines) if line == IMPORTS_HERE]
+    first = (
+        line_indices[0]
+        if line_indices and line_indices[0] < top
+        else top
+        if line_indices
+        else _after_docstring("\n".join(lines))
+    )
+    if not line_indices or line_indices[0] >= top:
         lines = [*lines[:first], IMPORTS_HERE, *lines[first:]]
     begin, end = first, first + 1
     while begin and _belongs(lines[begin - 1]):
@@ -109,15 +115,15 @@ def sorted_imports(lines: list[str]) -> list[str]:
 def _joined(lines: list[str]) -> list[str]:
     """Join imports from the same module."""
     names: dict[str, set[str]] = {}
-    plain = []
+    plain_lines = []
     for line in lines:
         match = re.match(r"from (\S+) import ([^#*]+)$", line)
         if match:
             names.setdefault(match[1], set()).update(name.strip() for name in match[2].split(","))
         else:
-            plain.append(line)
+            plain_lines.append(line)
     # Constants, classes, then the rest, as formatters sort them
-    return plain + [
+    return plain_lines + [
         f"from {module} import {', '.join(sorted(imported, key=_rank))}" for module, imported in names.items()
     ]
 
@@ -127,14 +133,14 @@ def _rank(name: str) -> tuple[int, str]:
 
 
 def _after_docstring(code: str) -> int:
-    place = 0
+    line_index = 0
     for node in ast.parse(code).body:
         docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
         if docstring or (isinstance(node, ast.ImportFrom) and node.module == "__future__"):
-            place = int(node.end_lineno or 0)
+            line_index = int(node.end_lineno or 0)
         else:
             break
-    return place
+    return line_index
 
 
 def _is_import(node: ast.stmt) -> bool:
@@ -145,13 +151,13 @@ def _is_import(node: ast.stmt) -> bool:
 
 def _end_of_top(text: str) -> int:
     """Return how many lines the imports at the top of a program take, and what may stand between them."""
-    place = _after_docstring(text)
+    line_index = _after_docstring(text)
     for node in ast.parse(text).body:
         if _is_import(node):
-            place = max(place, int(node.end_lineno or 0))
-        elif int(node.end_lineno or 0) > place and not _may_precede_imports(node, text):
+            line_index = max(line_index, int(node.end_lineno or 0))
+        elif int(node.end_lineno or 0) > line_index and not _may_precede_imports(node, text):
             break
-    return place
+    return line_index
 
 
 def _may_precede_imports(node: ast.stmt, text: str) -> bool:
@@ -166,12 +172,12 @@ def _may_precede_imports(node: ast.stmt, text: str) -> bool:
 
 def _after_imports(text: str, supplied: set[str]) -> int:
     """Return the line after the last import that no definition, and no use of what is brought along, precedes."""
-    place = _after_docstring(text)
+    line_index = _after_docstring(text)
     for node in ast.parse(text).body:
         if isinstance(node, (ast.Import, ast.ImportFrom)):
-            place = max(place, int(node.end_lineno or 0))
+            line_index = max(line_index, int(node.end_lineno or 0))
         elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) or not supplied.isdisjoint(
             inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)
         ):
             break
-    return place
+    return line_index

@@ -99,13 +99,13 @@ class Rewriter(CallRewriter):
         if self.kind(original.value) not in ("array", "parameter"):
             return updated
         elements = list(updated.slice)
-        for place, element in enumerate(original.slice):
+        for position, element in enumerate(original.slice):
             index = getattr(element.slice, "value", None)
             if isinstance(index, cst.Comparison) or index is None or self.kind(index) != "array":
                 continue
             self.moved(original)
-            text = f"as_index({code_of(elements[place].slice.value)})"  # type: ignore[attr-defined]
-            elements[place] = elements[place].with_changes(slice=cst.Index(cst.parse_expression(text)))
+            text = f"as_index({code_of(elements[position].slice.value)})"  # type: ignore[attr-defined]
+            elements[position] = elements[position].with_changes(slice=cst.Index(cst.parse_expression(text)))
         return updated.with_changes(slice=elements)
 
     def leave_Comparison(self, original_node: cst.Comparison, updated_node: cst.Comparison) -> cst.BaseExpression:  # noqa: N802
@@ -192,8 +192,10 @@ class Rewriter(CallRewriter):
 
     def _stands_alone(self, statement: Any) -> bool:
         """Whether a statement is a line of its own at the top of the program."""
-        line: Any = self.get_metadata(metadata.ParentNodeProvider, statement)
-        return len(line.body) == 1 and isinstance(self.get_metadata(metadata.ParentNodeProvider, line), cst.Module)
+        parent_line: Any = self.get_metadata(metadata.ParentNodeProvider, statement)
+        return len(parent_line.body) == 1 and isinstance(
+            self.get_metadata(metadata.ParentNodeProvider, parent_line), cst.Module
+        )
 
     # Bodies without what was removed
 

@@ -87,10 +87,12 @@ class StatementWalk(cst.CSTTransformer):
 
     def _marked(self, original: Any, statement: Any, problem: Stays) -> Any:
         self.needs_mxnet = True
-        line = self.line_of(original)
-        source = self.report.source.splitlines()[line - 1].strip()
-        self.report.left.append(Remark(line, source, problem.reason, problem.advice))
-        comment = cst.EmptyLine(comment=cst.Comment(f"{MARK} line {line}: {problem.reason}. To do: {problem.advice}."))
+        line_number = self.line_of(original)
+        source = self.report.source.splitlines()[line_number - 1].strip()
+        self.report.left.append(Remark(line_number, source, problem.reason, problem.advice))
+        comment = cst.EmptyLine(
+            comment=cst.Comment(f"{MARK} line {line_number}: {problem.reason}. To do: {problem.advice}.")
+        )
         return statement.with_changes(leading_lines=[*statement.leading_lines, comment])
 
     def stay(self, problem: Stays) -> None:
@@ -104,8 +106,8 @@ class StatementWalk(cst.CSTTransformer):
 
     def doubt(self, node: cst.CSTNode, reason: str) -> None:
         """Note something doubtful, once a line."""
-        line = self.line_of(node)
-        remark = Remark(line, self.report.source.splitlines()[line - 1].strip(), reason)
+        line_number = self.line_of(node)
+        remark = Remark(line_number, self.report.source.splitlines()[line_number - 1].strip(), reason)
         if remark not in self.report.doubtful:
             self.report.doubtful.append(remark)
 

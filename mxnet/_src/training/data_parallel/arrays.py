@@ -46,8 +46,8 @@ class BoundArrays(NamedTuple):
         def inputs(names: Sequence[str]) -> list[Parts]:
             for name in names:
                 if name not in arguments[0]:
-                    near = did_you_mean(name, set(arguments[0]) - set(param_names))
-                    raise KeyError(f"{name}: the symbol has no such input.{near}")
+                    hint = did_you_mean(name, set(arguments[0]) - set(param_names))
+                    raise KeyError(f"{name}: the symbol has no such input.{hint}")
             return [list(zip(slices, column, strict=True)) for column in columns(names, arguments)]
 
         known = set(param_names)

@@ -53,9 +53,9 @@ def _fill(desc: InitDesc, array: NDArray, known: Any, initializer: Any, allow_mi
             _copy(desc, known[desc], array)
         return
     if known is not None and not allow_missing:
-        near = did_you_mean(desc, known)
+        hint = did_you_mean(desc, known)
         raise RuntimeError(
-            f"{desc} is not presented.{near} Set allow_missing=True to leave what is missing to the initializer."
+            f"{desc} is not presented.{hint} Set allow_missing=True to leave what is missing to the initializer."
         )
     if isinstance(initializer, str):
         raise TypeError(f"initializer: an Initializer is needed, such as mx.init.create({initializer!r}).")

@@ -73,9 +73,9 @@ class MNIST(dataset._DownloadedDataset):
         self._keep(images[..., onp.newaxis], labels.astype(onp.int32))
 
     def _find(self, name: str, sha1_hash: str) -> str:
-        compressed, plain = Path(self._root) / name, Path(self._root) / name.removesuffix(".gz")
-        if plain.exists() and not compressed.exists():
-            return str(plain)
+        compressed, uncompressed = Path(self._root) / name, Path(self._root) / name.removesuffix(".gz")
+        if uncompressed.exists() and not compressed.exists():
+            return str(uncompressed)
         return fetch(self._namespace, self._root, name, sha1_hash)
 
 

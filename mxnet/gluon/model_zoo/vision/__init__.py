@@ -52,8 +52,8 @@ def get_model(name: str, **kwargs: Any) -> _HybridBlock:
     name = name.lower()
     if name not in _MODELS:
         options = "\n\t".join(sorted(_MODELS))
-        near = _after_line(_did_you_mean(name, _MODELS, listed=False))
-        raise ValueError(f"Model {name} is not supported. Available options are\n\t{options}{near}")
+        hint = _after_line(_did_you_mean(name, _MODELS, listed=False))
+        raise ValueError(f"Model {name} is not supported. Available options are\n\t{options}{hint}")
     return _MODELS[name](**kwargs)
 
 

@@ -56,8 +56,8 @@ class LoadedWeights:
             ("tensors that do not fit", self.misfits),
         ):
             if names:
-                more = f", and {len(names) - _MOST_LISTED} more" if len(names) > _MOST_LISTED else ""
-                lines.append(f"{len(names)} {title}: {', '.join(names[:_MOST_LISTED])}{more}")
+                more_text = f", and {len(names) - _MOST_LISTED} more" if len(names) > _MOST_LISTED else ""
+                lines.append(f"{len(names)} {title}: {', '.join(names[:_MOST_LISTED])}{more_text}")
         return "\n".join(lines)
 
 

@@ -42,8 +42,8 @@ def network_named(name: str) -> Any:
     module = _imported(module_name)
     found = getattr(module, path, None)
     if found is None:
-        near = did_you_mean(path, [n for n in dir(module) if not n.startswith("_")], listed=False)
-        raise MXNetError(f"--tree {name}: {module_name} has no {path}.{near}")
+        hint = did_you_mean(path, [n for n in dir(module) if not n.startswith("_")], listed=False)
+        raise MXNetError(f"--tree {name}: {module_name} has no {path}.{hint}")
     block = found if isinstance(found, gluon.Block) else found() if callable(found) else found
     if not isinstance(block, gluon.Block):
         raise MXNetError(f"--tree {name}: expected a Gluon block, or what makes one without arguments; got {block!r}.")

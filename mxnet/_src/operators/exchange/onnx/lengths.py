@@ -154,7 +154,7 @@ def counted(op: OnnxNode, column: Column, dtype: str) -> SymbolValue:
 def positions(op: OnnxNode, like: SymbolValue, axis: int) -> SymbolValue:
     """Return, for each element of a tensor, its position along an axis, as int64."""
     rank = len(op.known_shape(like))
-    line = op.cast(op.emit("_contrib_arange_like", like, axis=axis), "int64")
+    axis_positions = op.cast(op.emit("_contrib_arange_like", like, axis=axis), "int64")
     shape: list[Any] = [1] * rank
     shape[axis] = -1
-    return op.emit("broadcast_like", op.reshaped(line, shape), like)
+    return op.emit("broadcast_like", op.reshaped(axis_positions, shape), like)

@@ -133,15 +133,15 @@ class MxnetNode:
         if self.writer.opset < opset:
             self.refuse(what, f"opset_version={self.writer.opset}", f"export with opset_version={opset} or later")
 
-    def refuse(self, parameter: str, form: object, remedy: str) -> NoReturn:
+    def refuse(self, parameter: str, value: object, remedy: str) -> NoReturn:
         """Raise the error for a form that cannot be exported."""
-        raise self.refusal(parameter, form, remedy)
+        raise self.refusal(parameter, value, remedy)
 
-    def refusal(self, parameter: str, form: object, remedy: str) -> UnsupportedByONNX:
+    def refusal(self, parameter: str, value: object, remedy: str) -> UnsupportedByONNX:
         """Return the error for a form that cannot be exported."""
         assert self.node.op is not None
         return UnsupportedByONNX(
-            f"Node {self.node.name!r} ({self.node.op.name}) cannot be exported to ONNX: {parameter} is {form}. "
+            f"Node {self.node.name!r} ({self.node.op.name}) cannot be exported to ONNX: {parameter} is {value}. "
             f"Remedy: {remedy}."
         )
 

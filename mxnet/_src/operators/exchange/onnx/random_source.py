@@ -93,8 +93,8 @@ class OnnxRandomSource:
             waited = waited + self.exponential()
             waited.shape = count.shape
             is_inside = waited < mean
-            more = op.emit("Where", is_inside, count + 1.0, count, shape=count.shape)
-            return [waited, more], some(op, is_inside)
+            new_count = op.emit("Where", is_inside, count + 1.0, count, shape=count.shape)
+            return [waited, new_count], some(op, is_inside)
 
         return until(op, MOST_EVENTS, [self._full(0.0), self._full(0.0)], step)[1]
 

@@ -71,30 +71,34 @@ class _Geometry(NamedTuple):
         return slice(first, first + (count - 1) * self.step + 1, self.step)
 
 
-def _left_tiles(image: Tensor, at: _Geometry) -> Tensor:
+def _left_tiles(image: Tensor, geometry: _Geometry) -> Tensor:
     """Return the positions of the first image (N, C, H, W) as (rows, N, tiles, tile, C)."""
-    patch = image[at.positions(at.reach, at.reach)].permute(2, 0, 3, 1)
-    padded = functional.pad(patch, (0, 0, 0, at.tiles * at.tile - at.columns))
-    return padded.reshape(*padded.shape[:2], at.tiles, at.tile, padded.shape[3]).contiguous()
+    patch = image[geometry.positions(geometry.reach, geometry.reach)].permute(2, 0, 3, 1)
+    padded = functional.pad(patch, (0, 0, 0, geometry.tiles * geometry.tile - geometry.columns))
+    return padded.reshape(*padded.shape[:2], geometry.tiles, geometry.tile, padded.shape[3]).contiguous()
 
 
-def _right_tiles(image: Tensor, at: _Geometry) -> Tensor:
+def _right_tiles(image: Tensor, geometry: _Geometry) -> Tensor:
     """Return the neighbourhoods of the tiles in the second image, (H, N, tiles, C, span); neighbours overlap."""
-    first = at.border - at.reach * at.spread
-    length = (at.tiles - 1) * at.tile * at.step + at.span
+    first = geometry.border - geometry.reach * geometry.spread
+    length = (geometry.tiles - 1) * geometry.tile * geometry.step + geometry.span
     padded = functional.pad(image[..., first:], (0, max(length - (image.shape[3] - first), 0)))
-    return padded[..., :length].unfold(3, at.span, at.tile * at.step).permute(2, 0, 3, 1, 4).contiguous()
+    return (
+        padded[..., :length].unfold(3, geometry.span, geometry.tile * geometry.step).permute(2, 0, 3, 1, 4).contiguous()
+    )
 
 
-def _band(products: Tensor, at: _Geometry) -> Tensor:
+def _band(products: Tensor, geometry: _Geometry) -> Tensor:
     """View, among products of all pairs in a tile (..., tile, span), those at the displacements: (..., tile, D)."""
-    strides = (*products.stride()[:-2], products.stride(-2) + at.step, at.spread)
-    return products.as_strided((*products.shape[:-1], at.displacements), strides)
+    strides = (*products.stride()[:-2], products.stride(-2) + geometry.step, geometry.spread)
+    return products.as_strided((*products.shape[:-1], geometry.displacements), strides)
 
 
-def _product_bands(left: Tensor, right: Tensor, at: _Geometry) -> Tensor:
+def _product_bands(left: Tensor, right: Tensor, geometry: _Geometry) -> Tensor:
     """Do `_Products`, by functions that torch differentiates."""
-    return torch.stack([_band(left @ right[at.row_slice(number)], at) for number in range(at.displacements)])
+    return torch.stack(
+        [_band(left @ right[geometry.row_slice(number)], geometry) for number in range(geometry.displacements)]
+    )
 
 
 class _Products(torch.autograd.Function):
@@ -105,35 +109,35 @@ class _Products(torch.autograd.Function):
     """
 
     @staticmethod
-    def forward(ctx: Any, left: Tensor, right: Tensor, at: _Geometry) -> Tensor:
+    def forward(ctx: Any, left: Tensor, right: Tensor, geometry: _Geometry) -> Tensor:
         ctx.save_for_backward(left, right)
-        ctx.at = at
-        result = left.new_empty((at.displacements, *left.shape[:-1], at.displacements))
-        for displacement in range(at.displacements):
-            result[displacement] = _band(left @ right[at.row_slice(displacement)], at)
+        ctx.at = geometry
+        result = left.new_empty((geometry.displacements, *left.shape[:-1], geometry.displacements))
+        for displacement in range(geometry.displacements):
+            result[displacement] = _band(left @ right[geometry.row_slice(displacement)], geometry)
         return result
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, Tensor, None]:
-        (left, right), at = ctx.saved_tensors, ctx.at
+        (left, right), geometry = ctx.saved_tensors, ctx.at
         if torch.is_grad_enabled():
-            grads = recorded_gradients(functools.partial(_product_bands, at=at), (left, right), grad)
+            grads = recorded_gradients(functools.partial(_product_bands, at=geometry), (left, right), grad)
             return grads[0], grads[1], None
         left_grad, right_grad = torch.zeros_like(left), torch.zeros_like(right)
         left_t, right_t = left.transpose(-1, -2), right.transpose(-1, -2)
-        spread_out = left.new_zeros((*left.shape[:-1], at.span))
-        for displacement in range(at.displacements):
-            rows = at.row_slice(displacement)
-            _band(spread_out, at).copy_(grad[displacement])  # always the same places: the others stay 0
+        spread_out = left.new_zeros((*left.shape[:-1], geometry.span))
+        for displacement in range(geometry.displacements):
+            rows = geometry.row_slice(displacement)
+            _band(spread_out, geometry).copy_(grad[displacement])  # always the same places: the others stay 0
             left_grad += spread_out @ right_t[rows]
             right_grad[rows] += left_t @ spread_out
         return left_grad, right_grad, None
 
 
-def _products(first: Tensor, second: Tensor, at: _Geometry) -> Tensor:
+def _products(first: Tensor, second: Tensor, geometry: _Geometry) -> Tensor:
     """Return sums over channels of products at all displacements of two padded images, (N, D * D, rows, columns)."""
-    bands = run_function(_Products, _left_tiles(first, at), _right_tiles(second, at), at)
-    return bands.flatten(3, 4)[..., : at.columns, :].permute(2, 0, 4, 1, 3).flatten(1, 2)
+    bands = run_function(_Products, _left_tiles(first, geometry), _right_tiles(second, geometry), geometry)
+    return bands.flatten(3, 4)[..., : geometry.columns, :].permute(2, 0, 4, 1, 3).flatten(1, 2)
 
 
 class _Distances(torch.autograd.Function):
@@ -143,27 +147,27 @@ class _Distances(torch.autograd.Function):
     """
 
     @staticmethod
-    def forward(ctx: Any, first: Tensor, second: Tensor, at: _Geometry) -> Tensor:
+    def forward(ctx: Any, first: Tensor, second: Tensor, geometry: _Geometry) -> Tensor:
         ctx.save_for_backward(first, second)
-        ctx.at = at
-        left = first[at.positions(at.reach, at.reach)].contiguous()
-        result = first.new_empty((first.shape[0], at.displacements**2, at.rows, at.columns))
+        ctx.at = geometry
+        left = first[geometry.positions(geometry.reach, geometry.reach)].contiguous()
+        result = first.new_empty((first.shape[0], geometry.displacements**2, geometry.rows, geometry.columns))
         difference = torch.empty_like(left)
-        for channel in range(at.displacements**2):
-            displaced_part = at.positions(*divmod(channel, at.displacements))
+        for channel in range(geometry.displacements**2):
+            displaced_part = geometry.positions(*divmod(channel, geometry.displacements))
             torch.sub(left, second[displaced_part], out=difference)
             torch.sum(difference.abs_(), 1, out=result[:, channel])
         return result
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, Tensor, None]:
-        (first, second), at = ctx.saved_tensors, ctx.at
+        (first, second), geometry = ctx.saved_tensors, ctx.at
         first_grad, second_grad = torch.zeros_like(first), torch.zeros_like(second)
-        centre_part = at.positions(at.reach, at.reach)
+        centre_part = geometry.positions(geometry.reach, geometry.reach)
         left = first[centre_part].contiguous()
         left_grad = torch.zeros_like(left)
-        for channel in range(at.displacements**2):
-            displaced_part = at.positions(*divmod(channel, at.displacements))
+        for channel in range(geometry.displacements**2):
+            displaced_part = geometry.positions(*divmod(channel, geometry.displacements))
             head = grad[:, channel, None]
             signed_head = torch.where(left >= second[displaced_part], head, -head)
             left_grad += signed_head
@@ -211,11 +215,13 @@ def _partial_shape(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShap
     height, width = (n if n != -1 else _AMPLE for n in data[2:])
     image = torch.empty((1, 1, height, width), device="meta")
     names = ("kernel_size", "max_displacement", "stride1", "stride2", "pad_size")
-    at = _geometry(image, *(params[name] for name in names))
+    geometry = _geometry(image, *(params[name] for name in names))
     inside = params["kernel_size"] - 1  # of the positions, each the mean of a kernel
-    sizes = tuple((size - inside - 1) // params["stride1"] + 1 if inside else size for size in (at.rows, at.columns))
+    sizes = tuple(
+        (size - inside - 1) // params["stride1"] + 1 if inside else size for size in (geometry.rows, geometry.columns)
+    )
     rows, columns = (size if n != -1 else -1 for n, size in zip(data[2:], sizes, strict=True))
-    return [(data[0], at.displacements**2, rows, columns)]
+    return [(data[0], geometry.displacements**2, rows, columns)]
 
 
 @operator(
@@ -275,10 +281,10 @@ def correlation(
     """
     sizes = {"kernel_size": kernel_size, "max_displacement": max_displacement, "stride1": stride1, "stride2": stride2}
     _check(data1, data2, {**sizes, "pad_size": pad_size})
-    at = _geometry(data1, kernel_size, max_displacement, stride1, stride2, pad_size)
+    geometry = _geometry(data1, kernel_size, max_displacement, stride1, stride2, pad_size)
     wide = torch.float32 if data1.dtype in (torch.float16, torch.bfloat16) else data1.dtype
     first, second = (functional.pad(image.to(wide), (pad_size,) * 4) for image in (data1, data2))
-    images = _products(first, second, at) if is_multiply else run_function(_Distances, first, second, at)
+    images = _products(first, second, geometry) if is_multiply else run_function(_Distances, first, second, geometry)
     if kernel_size > 1:
         images = functional.avg_pool2d(images, kernel_size, stride1)
     return (images / data1.shape[1]).to(data1.dtype)

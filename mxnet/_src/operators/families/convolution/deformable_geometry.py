@@ -41,13 +41,13 @@ class DeformableGeometry(NamedTuple):
         if length == -1:
             return -1
         extent = self.dilate[axis] * (self.kernel[axis] - 1) + 1
-        free = length + 2 * self.pad[axis] - extent
-        if free < 0:
+        free_length = length + 2 * self.pad[axis] - extent
+        if free_length < 0:
             raise MXNetError(
                 f"{self.name}: the kernel spans {extent} on spatial axis {axis}, data has {length} with "
                 f"{self.pad[axis]} of padding on both sides."
             )
-        return free // self.stride[axis] + 1
+        return free_length // self.stride[axis] + 1
 
 
 def geometry_of(name: str, params: Mapping[str, Any]) -> DeformableGeometry:

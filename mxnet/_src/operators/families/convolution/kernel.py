@@ -118,13 +118,13 @@ def convolution_shape_of(name: str) -> Callable[[PartialShapes, PartialShapes, M
 def _length(geometry: Geometry, axis: int, length: int) -> int:
     if length == -1:
         return -1
-    free = length + 2 * geometry.pad[axis] - geometry.extent(axis)
-    if free < 0:
+    free_length = length + 2 * geometry.pad[axis] - geometry.extent(axis)
+    if free_length < 0:
         raise MXNetError(
             f"{geometry.operator}: kernel={geometry.kernel} spans {geometry.extent(axis)} on spatial axis {axis}, "
             f"data has {length} with {geometry.pad[axis]} of padding on both sides; use a larger pad."
         )
-    return free // geometry.stride[axis] + 1
+    return free_length // geometry.stride[axis] + 1
 
 
 def _length_before(geometry: Geometry, axis: int, length: int) -> int:

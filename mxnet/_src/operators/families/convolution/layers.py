@@ -40,9 +40,9 @@ def refused(
     """Raise what `refuse` does for a layer whose inputs torch has refused; ``what`` is "" if the shapes fit."""
     leave_exhaustion(error)
     others = {"weight": weight, "bias": bias, **more}
-    wrong = [n for n, t in others.items() if t is not None and t.dtype is not data.dtype]
-    if wrong:
-        first, data_dtype = wrong[0], str(data.dtype).removeprefix("torch.")
+    wrong_names = [n for n, t in others.items() if t is not None and t.dtype is not data.dtype]
+    if wrong_names:
+        first, data_dtype = wrong_names[0], str(data.dtype).removeprefix("torch.")
         other_dtype = shape_text(others[first]).rpartition(" ")[2]
         what = f"data is {data_dtype}, {first} is {other_dtype}; both must have one dtype."
         what += f" Convert by data.astype({other_dtype!r})."

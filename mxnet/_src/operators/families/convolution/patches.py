@@ -47,8 +47,8 @@ class _Grid(NamedTuple):
     def puts_back_few(self, columns: Tensor) -> bool:
         """Whether torch's own way puts columns back faster."""
         passes = prod(self.kernel)
-        few = passes > _MOST_PASSES or columns.numel() < _FEWEST_PUT_BACK * passes or not columns.is_cpu
-        return len(self.kernel) == 2 and few
+        has_few_passes = passes > _MOST_PASSES or columns.numel() < _FEWEST_PUT_BACK * passes or not columns.is_cpu
+        return len(self.kernel) == 2 and has_few_passes
 
     def windows(self, padded: Tensor) -> Tensor:
         """Return a view of padded images (N, C, ...) as (N, C, *kernel, *patches)."""

@@ -69,10 +69,10 @@ def _one_hot(op: OnnxNode) -> SymbolValue:
         positions = op.reshaped(positions, (-1,))
     elements = values.array
     if elements is None:
-        off = op.emit("slice_axis", values, axis=0, begin=0, end=1)
-        on = op.emit("slice_axis", values, axis=0, begin=1, end=2)
-        spread = op.emit("broadcast_mul", positions, op.emit("broadcast_sub", on, off))
-        positions = op.emit("broadcast_add", spread, off)
+        off_value = op.emit("slice_axis", values, axis=0, begin=0, end=1)
+        on_value = op.emit("slice_axis", values, axis=0, begin=1, end=2)
+        spread = op.emit("broadcast_mul", positions, op.emit("broadcast_sub", on_value, off_value))
+        positions = op.emit("broadcast_add", spread, off_value)
     elif tuple(elements.tolist()) != (0, 1):
         positions = op.emit("_mul_scalar", positions, scalar=(elements[1] - elements[0]).item())
         positions = op.emit("_plus_scalar", positions, scalar=elements[0].item())

@@ -140,8 +140,8 @@ def _scale(values: Tensor, num_terms: int) -> Tensor:
     if must_wait(values):
         largest = torch.where(largest.isfinite(), largest, 0)
     exponent = torch.frexp(largest.amax().double()).exponent
-    free = _BITS - num_terms.bit_length()
-    return torch.ldexp(torch.ones((), dtype=torch.float64, device=values.device), free - exponent.clamp(min=-900))
+    free_bits = _BITS - num_terms.bit_length()
+    return torch.ldexp(torch.ones((), dtype=torch.float64, device=values.device), free_bits - exponent.clamp(min=-900))
 
 
 def _whole(values: Tensor, scale: Tensor) -> Tensor:

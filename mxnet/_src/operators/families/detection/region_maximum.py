@@ -81,17 +81,17 @@ def _maxima(pixels: Tensor, rectangles: Rectangles) -> Tensor:
     levels, rows = _blocks(pixels.shape, rectangles)
     result = pixels.new_empty((rows.shape[1], channels))
     device = pixels.device
-    few = max(1, _TABLE_LIMIT.on(device) // (levels[0] * levels[1] * (pixels.numel() // channels)))
-    for first in range(0, channels, few):
-        some = slice(first, first + few)
-        table = _build(pixels[..., some].contiguous(), levels).flatten(0, 4)
+    step_channels = max(1, _TABLE_LIMIT.on(device) // (levels[0] * levels[1] * (pixels.numel() // channels)))
+    for first in range(0, channels, step_channels):
+        channels_of_step = slice(first, first + step_channels)
+        table = _build(pixels[..., channels_of_step].contiguous(), levels).flatten(0, 4)
         step = max(1, _STEP_LIMIT.on(device) // table.shape[1])
         for begin in range(0, rows.shape[1], step):
             part = rows[:, begin : begin + step]
             best = table.index_select(0, part[0])
             for row in part[1:]:
                 torch.maximum(best, table.index_select(0, row), out=best)
-            result[begin : begin + step, some] = best
+            result[begin : begin + step, channels_of_step] = best
     return result
 
 

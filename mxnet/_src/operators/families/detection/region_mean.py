@@ -15,18 +15,18 @@ from ..resampling.pixels import AxisSamples, crossed, index_type, linear_samples
 _STEP_LIMIT = 2**22
 
 
-def _window(low: Tensor, near: Tensor, far: Tensor, valid: Tensor, length: int) -> AxisSamples:
+def _window(low: Tensor, near_weight: Tensor, far_weight: Tensor, valid: Tensor, length: int) -> AxisSamples:
     """Sum the weights of an axis' samples by pixel: (R, P, T), T as many neighbouring pixels as the widest bin needs.
 
-    ``low`` (R, P, S) is the pixel at or before each sample, ``near`` and ``far`` the weights of that pixel and the
-    next; samples that are not ``valid`` have weights of zero.
+    ``low`` (R, P, S) is the pixel at or before each sample, ``near_weight`` and ``far_weight`` those of that pixel and
+    the next; samples that are not ``valid`` have weights of zero.
     """
     start = torch.where(valid, low, length - 1).amin(-1, keepdim=True)
     index = torch.where(valid, low - start, 0)
     # Samples are at most a pixel apart, so that as many pixels are enough on devices, where the largest is not read.
     extent = min(low.shape[2], length) + 2 if must_wait(low) else int(index.max()) + 2
-    weight = near.new_zeros((*low.shape[:2], extent))
-    weight.scatter_add_(2, index, near).scatter_add_(2, index + 1, far)
+    weight = near_weight.new_zeros((*low.shape[:2], extent))
+    weight.scatter_add_(2, index, near_weight).scatter_add_(2, index + 1, far_weight)
     return AxisSamples((start + torch.arange(extent, device=low.device)).clamp(max=length - 1), weight)
 
 
@@ -70,11 +70,13 @@ def aligned_axis(start: Tensor, size: Tensor, pooled: int, ratio: int, length: i
     low, high, position, valid = _bilinear_range(position, length)
     valid = valid & used
     fraction = torch.where(high > low, position - low, position * 0.0)
-    near, far = (torch.where(valid, weight / count, 0.0) for weight in (1.0 - fraction, fraction))
+    near_weight, far_weight = (torch.where(valid, weight / count, 0.0) for weight in (1.0 - fraction, fraction))
     low = low.nan_to_num(0.0).long()
     if ratio > 0 and must_wait(start):  # how many pixels the widest bin needs is not known
-        return AxisSamples(torch.cat((low, (low + 1).clamp(max=length - 1)), 2), torch.cat((near, far), 2))
-    return _window(low, near, far, valid, length)
+        return AxisSamples(
+            torch.cat((low, (low + 1).clamp(max=length - 1)), 2), torch.cat((near_weight, far_weight), 2)
+        )
+    return _window(low, near_weight, far_weight, valid, length)
 
 
 def pixel_ends(start: Tensor, size: Tensor, pooled: int, length: int) -> tuple[Tensor, Tensor]:
@@ -121,10 +123,10 @@ def mean_over_regions(
     horizontal = AxisSamples(horizontal.position.to(index_dtype), horizontal.weight)
     shift = None if parts is None else (parts * (height * width)).to(index_dtype).view(*grid, 1)
 
-    def compute(some: Tensor | None) -> Tensor:
-        if some is None:
+    def compute(region_index: Tensor | None) -> Tensor:
+        if region_index is None:
             return _summed(rows, vertical, horizontal, width, shift)
-        return _summed(rows, _narrowed(vertical, some), _narrowed(horizontal, some), width, shift)
+        return _summed(rows, _narrowed(vertical, region_index), _narrowed(horizontal, region_index), width, shift)
 
     if must_wait(rows):
         samples_per_region = vertical.weight.shape[2] * horizontal.weight.shape[2] * grid[0] * grid[1]
@@ -144,25 +146,28 @@ def _in_even_parts(
     return torch.cat([compute(part) for part in parts])
 
 
-def _in_parts(size: Tensor, compute: Callable[[Tensor | None], Tensor], some: Tensor | None = None) -> Tensor:
+def _in_parts(size: Tensor, compute: Callable[[Tensor | None], Tensor], region_index: Tensor | None = None) -> Tensor:
     """Compute a result (some, ...) for the indices of some regions, None for all, in parts if they are too many.
 
     Regions of similar ``size`` (R,) come together, as small ones are padded to the largest.
     """
     if size.shape[0] == 1 or int(size.max()) * size.shape[0] <= _STEP_LIMIT:
-        return compute(some)
+        return compute(region_index)
     order = torch.argsort(size)
-    parts = [_in_parts(size[part], compute, part if some is None else some[part]) for part in order.tensor_split(2)]
+    parts = [
+        _in_parts(size[part], compute, part if region_index is None else region_index[part])
+        for part in order.tensor_split(2)
+    ]
     return torch.cat(parts)[torch.argsort(order)]
 
 
-def _narrowed(axis_samples: AxisSamples, some: Tensor) -> AxisSamples:
+def _narrowed(axis_samples: AxisSamples, region_index: Tensor) -> AxisSamples:
     """Return the samples of some regions, without the last ones that none of them uses."""
-    weight = axis_samples.weight[some]
+    weight = axis_samples.weight[region_index]
     if must_wait(weight):
-        return AxisSamples(axis_samples.position[some], weight)
+        return AxisSamples(axis_samples.position[region_index], weight)
     extent = max(1, int(_used(weight).max()))
-    return AxisSamples(axis_samples.position[some][..., :extent], weight[..., :extent])
+    return AxisSamples(axis_samples.position[region_index][..., :extent], weight[..., :extent])
 
 
 def _used(weight: Tensor) -> Tensor:
@@ -201,12 +206,12 @@ def rotated_mean(
         else torch.ceil(size / constant(tuple(grid[::-1]), size.dtype, size.device))
     )
 
-    def compute(some: Tensor | None) -> Tensor:
-        if some is None:
+    def compute(region_index: Tensor | None) -> Tensor:
+        if region_index is None:
             return _rotated_sums(rows, data.shape, images, torch.cat((geometry[:, :2], size), 1), degrees, grid, ratio)
-        some_images = (images[0][some], images[1][some])
-        region = torch.cat((geometry[some, :2], size[some]), 1)
-        return _rotated_sums(rows, data.shape, some_images, region, degrees[some], grid, ratio)
+        some_images = (images[0][region_index], images[1][region_index])
+        region = torch.cat((geometry[region_index, :2], size[region_index]), 1)
+        return _rotated_sums(rows, data.shape, some_images, region, degrees[region_index], grid, ratio)
 
     samples_per_region = counts.nan_to_num(1.0).prod(1) * (4 * grid[0] * grid[1])
     return _in_parts(samples_per_region, compute).permute(0, 3, 1, 2).contiguous().to(data.dtype)

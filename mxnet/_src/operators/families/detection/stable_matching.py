@@ -24,32 +24,34 @@ def greedy_pairs(
     R) the column matched with each row, -1 for none, and their score.
     """
     rows = by_column.shape[1]
-    far = torch.iinfo(torch.int64).max
+    largest_int = torch.iinfo(torch.int64).max
     score = by_column.new_full((num_images * rows,), least)
     # Which of the U columns holds each row, and that column's number; no row: -1, which no equal score beats.
     index = torch.full((num_images * rows,), -1, device=by_column.device)
     holder_column = index.clone()
-    free = torch.arange(len(by_column), device=by_column.device)
+    free_columns = torch.arange(len(by_column), device=by_column.device)
     is_first_round = True
-    while len(free) and rows:
-        scores = by_column[free]
+    while len(free_columns) and rows:
+        scores = by_column[free_columns]
         if is_first_round:
             acceptable = scores > least
         else:
-            held_score = score.view(num_images, rows)[image[free]]
-            holder = holder_column.view(num_images, rows)[image[free]]
-            acceptable = (scores > held_score) | ((scores == held_score) & (column[free][:, None] < holder))
+            held_score = score.view(num_images, rows)[image[free_columns]]
+            holder = holder_column.view(num_images, rows)[image[free_columns]]
+            acceptable = (scores > held_score) | ((scores == held_score) & (column[free_columns][:, None] < holder))
         is_first_round = False
         best, row = scores.masked_fill_(~acceptable, float("-inf")).max(1)
         going = best > float("-inf")
-        free, best, slot = free[going], best[going], (image[free] * rows + row)[going]
+        free_columns, best, slot = free_columns[going], best[going], (image[free_columns] * rows + row)[going]
         score.scatter_reduce_(0, slot, best, "amax")
         leading = best == score[slot]
-        lowest = torch.full_like(holder_column, far).scatter_reduce_(0, slot[leading], column[free[leading]], "amin")
-        winning = leading & (column[free] == lowest[slot])
+        lowest = torch.full_like(holder_column, largest_int).scatter_reduce_(
+            0, slot[leading], column[free_columns[leading]], "amin"
+        )
+        winning = leading & (column[free_columns] == lowest[slot])
         displaced = index[slot[winning]]
-        index[slot[winning]], holder_column[slot[winning]] = free[winning], column[free[winning]]
-        free = torch.cat([free[~winning], displaced[displaced >= 0]])
+        index[slot[winning]], holder_column[slot[winning]] = free_columns[winning], column[free_columns[winning]]
+        free_columns = torch.cat([free_columns[~winning], displaced[displaced >= 0]])
     return holder_column.view(num_images, rows), score.view(num_images, rows)
 
 

@@ -65,10 +65,10 @@ def _einsum(op: OnnxNode) -> SymbolValue:
         if not op.shape():
             return op.emit("_copy", operands[0])
         terms = equation.removesuffix("->").split(",")
-        free = next(letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if letter not in equation)
+        free_letter = next(letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if letter not in equation)
         widened = op.emit("expand_dims", operands[0], axis=len(op.shape()))
-        joined = f"{terms[0]}{free},{','.join(terms[1:])}" if len(terms) > 1 else f"{terms[0]}{free}"
-        result = op.emit("_npi_einsum", widened, *operands[1:], subscripts=f"{joined}->{free}")
+        joined = f"{terms[0]}{free_letter},{','.join(terms[1:])}" if len(terms) > 1 else f"{terms[0]}{free_letter}"
+        result = op.emit("_npi_einsum", widened, *operands[1:], subscripts=f"{joined}->{free_letter}")
         return op.reshaped(result, (1,), [()] * op.builder.trials.count)
     return op.emit("_npi_einsum", *operands, subscripts=equation)
 

@@ -306,8 +306,8 @@ _MANY, _SMALL = 8, 1 << 12  # arrays; elements of each
 def _sum_in_order(args: tuple[Tensor, ...]) -> Tensor:
     """Return the sum of arrays, added one after another as they come: each order rounds differently."""
     total = args[0]
-    few = len(args) < _MANY or not total.is_cpu or torch.compiler.is_compiling()
-    if few or (torch.is_grad_enabled() and any(arg.requires_grad for arg in args)):
+    are_few = len(args) < _MANY or not total.is_cpu or torch.compiler.is_compiling()
+    if are_few or (torch.is_grad_enabled() and any(arg.requires_grad for arg in args)):
         for other in args[1:]:
             total = total + other
         return total

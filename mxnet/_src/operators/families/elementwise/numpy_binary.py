@@ -80,14 +80,14 @@ MXNetError
 
 
 def _documented(formula: str, strict: bool) -> str:
-    more = ", or both dtypes are boolean, or different integers" if strict else ""
+    strict_text = ", or both dtypes are boolean, or different integers" if strict else ""
     return BROADCASTING.format(
         formula=formula,
         left="lhs",
         right="rhs",
         inputs="",
         dtype="dtypes that differ meet in the one that holds both",
-        raises=_REFUSED.format(more=more),
+        raises=_REFUSED.format(more=strict_text),
     )
 
 

@@ -106,20 +106,20 @@ def cv_resize(src: Tensor, *, w: int, h: int, interp: int = 1) -> Tensor:
 
 def _placed(data: Tensor, height: int, width: int, ranges: tuple[Floats, Floats], generator: Generator) -> Tensor:
     """Crop a rectangle at a random position; ``ranges`` bound it as fractions of the free space, across and down."""
-    free = (data.shape[-2] - width, data.shape[-3] - height)
+    free_lengths = (data.shape[-2] - width, data.shape[-3] - height)
     if data.is_meta:
         return data[..., :height, :width, :]
     drawn = torch.rand(2, device=data.device, generator=generator)
     if must_wait(drawn):
         x, y = (
             ((low + (high - low) * part) * (room + 1)).long().clamp(max=room)
-            for part, room, (low, high) in zip(drawn.unbind(), free, ranges, strict=True)
+            for part, room, (low, high) in zip(drawn.unbind(), free_lengths, ranges, strict=True)
         )
         rows, columns = y + torch.arange(height, device=data.device), x + torch.arange(width, device=data.device)
         return data.index_select(-3, rows).index_select(-2, columns)
     left, top = (
         min(int((low + (high - low) * part) * (room + 1)), room)
-        for part, room, (low, high) in zip(drawn.tolist(), free, ranges, strict=True)
+        for part, room, (low, high) in zip(drawn.tolist(), free_lengths, ranges, strict=True)
     )
     return data[..., top : top + height, left : left + width, :]
 

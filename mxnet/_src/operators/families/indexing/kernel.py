@@ -286,13 +286,13 @@ def one_hot(
     if depth < 0:
         raise MXNetError(f"one_hot: depth must not be negative, got {depth}.")
     result_dtype = getattr(torch, dtype)
-    on, off = held(on_value, result_dtype), held(off_value, result_dtype)
-    result = torch.full((*indices.shape, depth), off, dtype=result_dtype, device=indices.device)
+    held_on, held_off = held(on_value, result_dtype), held(off_value, result_dtype)
+    result = torch.full((*indices.shape, depth), held_off, dtype=result_dtype, device=indices.device)
     if depth:
         index = as_index(indices).unsqueeze(-1)
         position = index.clamp(0, depth - 1)
         hit = position == index
-        states = hit if (on, off) == (1, 0) else torch.where(hit, on, off)
+        states = hit if (held_on, held_off) == (1, 0) else torch.where(hit, held_on, held_off)
         result.scatter_(-1, position, states.to(result_dtype))
     return connected(result, indices)
 
@@ -469,8 +469,8 @@ def index_array(data: Tensor, *, axes: Shape | None = None) -> Tensor:
     chosen_axes = range(data.dim()) if axes is None else [one_axis("_contrib_index_array", data.dim(), a) for a in axes]
     coordinates = []
     for a in chosen_axes:
-        line = torch.arange(data.shape[a], device=data.device)
-        coordinates.append(line.reshape(-1, *(1,) * (data.dim() - 1 - a)).expand(data.shape))
+        axis_positions = torch.arange(data.shape[a], device=data.device)
+        coordinates.append(axis_positions.reshape(-1, *(1,) * (data.dim() - 1 - a)).expand(data.shape))
     if not coordinates:
         return torch.zeros((*data.shape, 0), dtype=torch.int64, device=data.device)
     return torch.stack(coordinates, -1)

@@ -111,21 +111,21 @@ def explain_channels(tensors: Sequence[Tensor], params: Mapping[str, Any]) -> st
     """Say that parameters and statistics are of another number of channels than data, if they are."""
     data, axis = tensors[0], params.get("axis", 1)
     channels = data.shape[axis]
-    wrong = next((t.numel() for t in tensors[1:] if t.shape != (channels,)), channels)
-    if wrong == channels:
+    wrong_length = next((t.numel() for t in tensors[1:] if t.shape != (channels,)), channels)
+    if wrong_length == channels:
         return ""
-    return f"data has {counted(channels, 'channel')} (axis={axis}), parameters and statistics are of {wrong}."
+    return f"data has {counted(channels, 'channel')} (axis={axis}), parameters and statistics are of {wrong_length}."
 
 
 def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, gives_statistics: bool, **rest: Any) -> Result:
     rank = data.dim()
     if not -rank <= axis < rank:
         raise MXNetError(f"{name}: axis={axis} is out of range for data with {rank} axes.")
-    plain = axis == 1 or axis == 1 - rank
+    is_plain = axis == 1 or axis == 1 - rank
     arranged = data
     if rank == 1:
         arranged = data.unsqueeze(0)
-    elif not plain:
+    elif not is_plain:
         arranged = data.movedim(axis, 1)
     try:
         out, mean, invstd = _normalize(arranged, *parameters, gives_statistics=gives_statistics, **rest)
@@ -143,7 +143,7 @@ def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, gives_s
         refuse(name, problem, error, data=data, gamma=gamma, beta=beta, moving_mean=moving_mean, moving_var=moving_var)
     if rank == 1:
         out = out.squeeze(0)
-    elif not plain:
+    elif not is_plain:
         out = out.movedim(1, axis)
     if not gives_statistics or mean is None or invstd is None:
         return out

@@ -53,15 +53,15 @@ def in_full(kernel: Callable[..., Tensor]) -> Callable[..., Tensor]:
         kernel(weight32, grad.float(), *others, **params)
         return weight.copy_(weight32)
 
-    plain = kernel.__name__
+    plain_name = kernel.__name__
     arguments = list(inspect.signature(kernel).parameters.values())
     inputs = [p for p in arguments if p.kind is p.POSITIONAL_OR_KEYWORD]
     copy = inspect.Parameter("weight32", inspect.Parameter.POSITIONAL_OR_KEYWORD)
-    update.__name__ = update.__qualname__ = f"mp_{plain}"
+    update.__name__ = update.__qualname__ = f"mp_{plain_name}"
     update.__signature__ = inspect.Signature([*inputs, copy, *arguments[len(inputs) :]])  # type: ignore[attr-defined]
     update.__annotations__ = {**resolve_annotations(kernel), "weight32": Tensor}
     update.__doc__ = _IN_FULL.format(
-        plain=plain,
+        plain=plain_name,
         states=", ".join([*(p.name for p in inputs[2:]), "weight32"]),
         params=", ".join(p.name for p in arguments[len(inputs) :]),
     )

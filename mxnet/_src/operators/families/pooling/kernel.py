@@ -90,13 +90,13 @@ class _Windows:
         stride = self.stride[axis]
         if self.convention == "same":
             return -(-length // stride)
-        free = length + 2 * self.pad[axis] - self.kernel[axis]
-        if free < 0:
+        free_length = length + 2 * self.pad[axis] - self.kernel[axis]
+        if free_length < 0:
             raise MXNetError(
                 f"{self.name}: kernel={self.kernel} exceeds spatial axis {axis} of data: {length} numbers with "
                 f"{self.pad[axis]} of padding on both sides. Use a larger pad, or pool what is larger."
             )
-        return (-(-free // stride) if self.convention == "full" else free // stride) + 1
+        return (-(-free_length // stride) if self.convention == "full" else free_length // stride) + 1
 
     def shape(self, data_shape: tuple[int, ...]) -> tuple[int, ...]:
         """Return the output shape."""

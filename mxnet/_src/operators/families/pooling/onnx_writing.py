@@ -127,8 +127,8 @@ class _Windows:
     def _windows(self, n: int, k: int, s: int, p: int) -> int:
         if self.convention == "same":
             return -(-n // s)
-        free = n + 2 * p - k
-        return (-(-free // s) if self.convention == "full" else free // s) + 1
+        free_length = n + 2 * p - k
+        return (-(-free_length // s) if self.convention == "full" else free_length // s) + 1
 
     def _emit(self, op_type: str, data: OnnxValue, margins: Sequence[tuple[int, int]], **more: Any) -> OnnxValue:
         pads = [start for start, _ in margins] + [end for _, end in margins]

@@ -350,8 +350,8 @@ def _fused_fully_connected(params: Mapping[str, Any], steps: tuple[FusedStep, ..
 
 
 def _dense_attributes(attrs: Mapping[str, str], granularity: str) -> dict[str, str]:
-    more = {"channel_wise_quantize": "True"} if granularity == "channel-wise" else {}
-    return {**attrs, "quantized": "True", **more}
+    granularity_attrs = {"channel_wise_quantize": "True"} if granularity == "channel-wise" else {}
+    return {**attrs, "quantized": "True", **granularity_attrs}
 
 
 @_fused_layer(

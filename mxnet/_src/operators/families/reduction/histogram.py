@@ -49,18 +49,18 @@ def _even_edges(bin_cnt: int, limits: Floats, device: torch.device) -> Tensor:
     return (low * (bin_cnt - steps) + high * steps) / bin_cnt
 
 
-def _chunk_counted(line: Tensor, shown_edges: Tensor, limits: tuple[float, float]) -> Tensor:
+def _chunk_counted(flat: Tensor, shown_edges: Tensor, limits: tuple[float, float]) -> Tensor:
     """Return the counts of a chunk, each value compared with the edges of its bin; see `_is_coarse`."""
     count, (low, high) = shown_edges.shape[0] - 1, limits
-    indices = (line - low).mul_(count / (high - low)).to(torch.int32).clamp_(0, count - 1)
-    below = line < shown_edges.index_select(0, indices)
-    above = (line >= shown_edges[1:].index_select(0, indices)).logical_and_(indices < count - 1)
+    indices = (flat - low).mul_(count / (high - low)).to(torch.int32).clamp_(0, count - 1)
+    below = flat < shown_edges.index_select(0, indices)
+    above = (flat >= shown_edges[1:].index_select(0, indices)).logical_and_(indices < count - 1)
     indices.add_(above).sub_(below.view(torch.int8)).clamp_(0, count - 1)
-    outside = (line >= low).logical_and_(line <= high).logical_not_()  # true for NaN
+    outside = (flat >= low).logical_and_(flat <= high).logical_not_()  # true for NaN
     return torch.bincount(indices.masked_fill_(outside, count), minlength=count + 1)[:count]
 
 
-def _count_coarsely(line: Tensor, shown_edges: Tensor, limits: tuple[float, float]) -> Tensor:
+def _count_coarsely(flat: Tensor, shown_edges: Tensor, limits: tuple[float, float]) -> Tensor:
     """Return the counts of values of which few are close to an edge; see `_is_coarse`.
 
     Bins are computed, for all values, and again, by comparison with the edges, for values about which the rounding of
@@ -68,10 +68,10 @@ def _count_coarsely(line: Tensor, shown_edges: Tensor, limits: tuple[float, floa
     """
     count, (low, high) = shown_edges.shape[0] - 1, limits
     scale = count / (high - low)
-    rounding = torch.finfo(line.dtype).eps * (8 * (count + 2) + 4 * scale * max(abs(low), abs(high)))
+    rounding = torch.finfo(flat.dtype).eps * (8 * (count + 2) + 4 * scale * max(abs(low), abs(high)))
     counts = torch.zeros(count + 2, dtype=torch.int64)  # the first and last are of values outside, and of NaN
     close, computed = [], []
-    for chunk in torch.split(line, _CHUNK):
+    for chunk in torch.split(flat, _CHUNK):
         steps = chunk.mul(scale).add_(1 - low * scale)
         indices = steps.to(torch.int32).clamp_(0, count + 1)
         counts += torch.bincount(indices, minlength=count + 2)
@@ -84,11 +84,11 @@ def _count_coarsely(line: Tensor, shown_edges: Tensor, limits: tuple[float, floa
     return counts[1:-1].clone()
 
 
-def _is_coarse(line: Tensor, count: int, low: float, high: float) -> bool:
+def _is_coarse(flat: Tensor, count: int, low: float, high: float) -> bool:
     """Return True if the values' precision finds each one's bin or the one next to it, and tells which are outside."""
-    if line.dtype not in _COUNTED_AS_THEY_ARE or not line.is_cpu or count > _MOST_COARSE:
+    if flat.dtype not in _COUNTED_AS_THEY_ARE or not flat.is_cpu or count > _MOST_COARSE:
         return False
-    ends = torch.tensor((low, high), dtype=line.dtype).tolist()
+    ends = torch.tensor((low, high), dtype=flat.dtype).tolist()
     return ends == [low, high] and (high - low) / count > _COARSE * max(abs(low), abs(high))
 
 
@@ -106,35 +106,35 @@ def _few_edges(count: int, low: float, high: float, dtype: torch.dtype) -> tuple
     return edges.tolist(), [low, *edges[1:-1].tolist(), float(behind[1])]
 
 
-def _count_few(line: Tensor, count: int, limits: Floats) -> tuple[Tensor, Tensor] | None:
+def _count_few(flat: Tensor, count: int, limits: Floats) -> tuple[Tensor, Tensor] | None:
     """Return counts and edges for few values and coarse bins of equal width; None for others."""
-    if line.dtype not in _COUNTED_AS_THEY_ARE or not line.is_cpu or line.shape[0] > _FEW_VALUES or count < 1:
+    if flat.dtype not in _COUNTED_AS_THEY_ARE or not flat.is_cpu or flat.shape[0] > _FEW_VALUES or count < 1:
         return None
-    edges = _few_edges(count, *limits, line.dtype)
+    edges = _few_edges(count, *limits, flat.dtype)
     if edges is None:
         return None
-    places = torch.searchsorted(torch.tensor(edges[1], dtype=line.dtype), line, right=True)  # NaN comes last
-    return torch.bincount(places, minlength=count + 2)[1:-1].clone(), torch.tensor(edges[0], dtype=line.dtype)
+    bin_index = torch.searchsorted(torch.tensor(edges[1], dtype=flat.dtype), flat, right=True)  # NaN comes last
+    return torch.bincount(bin_index, minlength=count + 2)[1:-1].clone(), torch.tensor(edges[0], dtype=flat.dtype)
 
 
-def _evenly_counted(line: Tensor, edges: Tensor, shown_edges: Tensor) -> Tensor:
+def _evenly_counted(flat: Tensor, edges: Tensor, shown_edges: Tensor) -> Tensor:
     """Count values in bins of equal width: computed bins, moved by one where a value is beyond an edge as shown.
 
     The edges in the data's type decide, so that 0.7 in single precision is in the bin that starts there.
     """
     count = edges.shape[0] - 1
-    if line.is_meta:
-        return line.new_empty(count, dtype=torch.int64)
+    if flat.is_meta:
+        return flat.new_empty(count, dtype=torch.int64)
     low, high = edges[0], edges[-1]
     shown_edges = shown_edges.to(torch.float64)
-    indices = ((line - low) * count / (high - low)).to(torch.int64).clamp_(0, count - 1)
-    below = torch.lt(line, shown_edges[indices])
-    above = torch.ge(line, shown_edges[indices + 1]) & (indices < count - 1)
+    indices = ((flat - low) * count / (high - low)).to(torch.int64).clamp_(0, count - 1)
+    below = torch.lt(flat, shown_edges[indices])
+    above = torch.ge(flat, shown_edges[indices + 1]) & (indices < count - 1)
     indices += above.to(torch.int64) - below.to(torch.int64)
-    inside = (line >= low) & (line <= high)  # false for NaN
+    inside = (flat >= low) & (flat <= high)  # false for NaN
     indices = torch.where(inside, indices.clamp_(0, count - 1), count)
     if must_wait(indices):  # for the largest place, which is known here
-        return torch.zeros(count + 1, dtype=torch.int64, device=line.device).scatter_add_(
+        return torch.zeros(count + 1, dtype=torch.int64, device=flat.device).scatter_add_(
             0, indices, torch.ones_like(indices)
         )[:count]
     return torch.bincount(indices, minlength=count + 1)[:count]
@@ -178,25 +178,25 @@ def histogram(
     """
     if (bin_cnt is None) != (range is None):
         raise MXNetError("_histogram: bin_cnt and range go together, give both or none.")
-    line = data.reshape(-1)
+    flat = data.reshape(-1)
     if bin_cnt is not None and range is not None:
-        few = _count_few(line, bin_cnt, range)
-        if few is not None:
-            return few
+        counted_few = _count_few(flat, bin_cnt, range)
+        if counted_few is not None:
+            return counted_few
         edges = _even_edges(bin_cnt, range, data.device)
         shown_edges = edges.to(data.dtype)
         low, high = range
-        if _is_coarse(line, bin_cnt, low, high):
-            return _count_coarsely(line, shown_edges, (low, high)), shown_edges
-        return _evenly_counted(line.to(torch.float64), edges, shown_edges), shown_edges
+        if _is_coarse(flat, bin_cnt, low, high):
+            return _count_coarsely(flat, shown_edges, (low, high)), shown_edges
+        return _evenly_counted(flat.to(torch.float64), edges, shown_edges), shown_edges
     if bins is not None and bins.dim() == 1 and bins.shape[0] > 1:
         edges = bins.contiguous()
     else:
         raise MXNetError("_histogram: give bins, a vector of two edges at least, or bin_cnt and range.")
     # 0 before the first edge, 1 in the first bin; after the last edge, and for NaN, one more than there are bins.
-    places = torch.searchsorted(edges, line, right=True).masked_fill_(line == edges[-1], edges.shape[0] - 1)
+    bin_index = torch.searchsorted(edges, flat, right=True).masked_fill_(flat == edges[-1], edges.shape[0] - 1)
     counts = torch.zeros(edges.shape[0] + 1, dtype=torch.int64, device=data.device)
-    return counts.scatter_add_(0, places, torch.ones_like(places))[1:-1].clone(), bins.clone()
+    return counts.scatter_add_(0, bin_index, torch.ones_like(bin_index))[1:-1].clone(), bins.clone()
 
 
 @operator("_contrib_allclose", type_rule=gives(torch.uint8), no_gradient=True, amp="unlisted")

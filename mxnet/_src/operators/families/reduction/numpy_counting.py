@@ -51,13 +51,13 @@ def bincount(data: Tensor, weights: Tensor | None = None, *, minlength: int = 0,
         refuse(name, "data must be a vector.", data=data)
     if weights is not None and weights.shape != data.shape:
         refuse(name, "there must be as many weights as numbers.", data=data, weights=weights)
-    line = data.reshape(-1).to(torch.int64)
-    if line.numel() and bool((line < 0).any()):
+    flat = data.reshape(-1).to(torch.int64)
+    if flat.numel() and bool((flat < 0).any()):
         refuse(name, "data must not hold negative numbers.", data=data)
     if weights is None:
-        return torch.bincount(line, minlength=minlength).to(data.dtype)
+        return torch.bincount(flat, minlength=minlength).to(data.dtype)
 
     def compute(values: Tensor) -> Tensor:
-        return torch.bincount(line, values.reshape(-1), minlength).to(values.dtype)
+        return torch.bincount(flat, values.reshape(-1), minlength).to(values.dtype)
 
     return with_zero_gradient(compute, weights) if weights.is_floating_point() else compute(weights)

@@ -32,9 +32,9 @@ def unique(b: TorchBuilder) -> Unpacked | str:
 @to_torch("_npi_bincount")
 def bincount(b: TorchBuilder) -> str:
     """Write counts of integers."""
-    line = f"{b.inputs[0]}.reshape(-1).long()"
+    flat_code = f"{b.inputs[0]}.reshape(-1).long()"
     weights = f"{b.inputs[1]}.reshape(-1)" if len(b.inputs) > 1 else "None"
-    return f"torch.bincount({line}, {weights}, {b.params['minlength']}).to({b.dtype})"
+    return f"torch.bincount({flat_code}, {weights}, {b.params['minlength']}).to({b.dtype})"
 
 
 def unique_elements(

@@ -42,8 +42,8 @@ def _define_position(name: str, search: Callable[..., Tensor], which: str) -> No
         position: Tensor = search(data, axis, keepdims)
         return position
 
-    more = which.replace("est", "er")
-    kernel.__doc__ = f"""Return the position of the first {which} element along an axis; NaN is {more} than any number.
+    grade = which.replace("est", "er")
+    kernel.__doc__ = f"""Return the position of the first {which} element along an axis; NaN is {grade} than any number.
 
     Parameters
     ----------

@@ -143,8 +143,8 @@ def linear_samples(
     """
     fraction = position - low  # zero where they are equal, except for its derivative
     fraction = torch.where((high == low) if valid is None else (high == low) | ~valid, 0.0, fraction)
-    near = 1.0 - fraction if valid is None else torch.where(valid, 1.0 - fraction, 0.0)
-    weight = torch.stack((near, fraction), -1)
+    near_weight = 1.0 - fraction if valid is None else torch.where(valid, 1.0 - fraction, 0.0)
+    weight = torch.stack((near_weight, fraction), -1)
     return AxisSamples(torch.stack((low, high), -1).nan_to_num(0.0).to(dtype), weight)
 
 

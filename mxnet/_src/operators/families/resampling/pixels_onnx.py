@@ -24,8 +24,8 @@ def sampled(op: OnnxNode) -> SymbolValue:
     axis_samples = []
     for axis in range(axes):
         length = shape[2 + axis]
-        line = op.emit("slice_axis", grid, axis=-1, begin=axes - 1 - axis, end=axes - axis)
-        position = _pixels(op, op.reshaped(line, (points[0], count)), length)
+        axis_grid = op.emit("slice_axis", grid, axis=-1, begin=axes - 1 - axis, end=axes - axis)
+        position = _pixels(op, op.reshaped(axis_grid, (points[0], count)), length)
         if mode != "cubic" and padding != "zeros":
             position = _inside(op, position, length, padding)
         axis_samples.append(

@@ -191,10 +191,10 @@ def _open_resize(
 ) -> SymbolValue | None:
     """Return images resized by operators of MXNet, which take any height and width; None where none does the same."""
     shape: Any = op.shape()
-    plain = not any(op.has(name) for name in ("antialias", "exclude_outside", "axes")) or not op.attribute(
+    is_plain = not any(op.has(name) for name in ("antialias", "exclude_outside", "axes")) or not op.attribute(
         "antialias", 0
     )
-    if len(shape) != 4 or tuple(scales[:2]) != (1.0, 1.0) or op.has("axes") or not plain:
+    if len(shape) != 4 or tuple(scales[:2]) != (1.0, 1.0) or op.has("axes") or not is_plain:
         return None
     if mode == "nearest" and (transformation, rounding) in _SAME_AS_REPEATING:
         factor = scales[2]

@@ -134,12 +134,12 @@ def shape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
 
 def _type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     """All arrays share one dtype but the lengths, which have their own."""
-    free = len(ins) - 1 if params["use_sequence_length"] else len(ins)
-    dtype = next((t for t in (*ins[:free], *outs) if t is not None), None)
+    num_typed = len(ins) - 1 if params["use_sequence_length"] else len(ins)
+    dtype = next((t for t in (*ins[:num_typed], *outs) if t is not None), None)
     if dtype is not None:
-        parts = [*ins[:free], *outs]
+        parts = [*ins[:num_typed], *outs]
         same_type_both_ways(parts, [], params)
-        ins[:free], outs[:] = parts[:free], parts[free:]
+        ins[:num_typed], outs[:] = parts[:num_typed], parts[num_typed:]
 
 
 def _infer(

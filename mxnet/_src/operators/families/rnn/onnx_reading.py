@@ -66,13 +66,13 @@ class Layer:
 
     def is_fused(self) -> bool:
         """Return whether MXNet's operator computes the same."""
-        op, plain = self.op, self.activations == list(_DEFAULTS[self.kind]) * self.directions
+        op, is_default = self.op, self.activations == list(_DEFAULTS[self.kind]) * self.directions
         if self.kind == "RNN" and self.activations == ["Relu"] * self.directions:
-            plain = True
+            is_default = True
         standard = self.kind != "GRU" or bool(op.attribute("linear_before_reset", 0))
         constants = (self.weight, self.recurrent, self.bias)
         return (
-            plain
+            is_default
             and standard
             and self.peepholes is None
             and self.lengths is None

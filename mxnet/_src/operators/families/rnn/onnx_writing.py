@@ -266,5 +266,5 @@ def _steps(op: MxnetNode, data: OnnxValue) -> OnnxValue:
     """Return the indices of the steps as (T, 1, 1)."""
     length = data.length(0)
     limit = op.constant(length, "int64") if isinstance(length, int) else length.reshape()
-    line = op.emit("Range", op.constant(0, "int64"), limit, op.constant(1, "int64"), shape=(-1,))
-    return line.unsqueeze(1, 2)
+    step_range = op.emit("Range", op.constant(0, "int64"), limit, op.constant(1, "int64"), shape=(-1,))
+    return step_range.unsqueeze(1, 2)

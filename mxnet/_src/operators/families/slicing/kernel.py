@@ -491,9 +491,9 @@ def crop(*data: Tensor, offset: Shape = (0, 0), h_w: Shape = (0, 0), center_crop
     if len(data) > 2 or any(x.dim() != 4 for x in data):
         raise MXNetError(f"Crop: one or two inputs of 4 axes are needed, got {[tuple(x.shape) for x in data]}.")
     window = tuple(data[1].shape[2:]) if len(data) == 2 else h_w
-    room = [n - w for n, w in zip(image.shape[2:], window, strict=True)]
-    top, left = (room[0] // 2, room[1] // 2) if center_crop else offset
-    if min(window) < 1 or not (0 <= top <= room[0] and 0 <= left <= room[1]):
+    free_lengths = [n - w for n, w in zip(image.shape[2:], window, strict=True)]
+    top, left = (free_lengths[0] // 2, free_lengths[1] // 2) if center_crop else offset
+    if min(window) < 1 or not (0 <= top <= free_lengths[0] and 0 <= left <= free_lengths[1]):
         raise MXNetError(
             f"Crop: a window h_w={window} at offset={(top, left)} does not lie within images {tuple(image.shape)}."
         )

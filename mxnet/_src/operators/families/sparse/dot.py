@@ -234,8 +234,8 @@ def _stype(params: Mapping[str, Any], stypes: Sequence[str]) -> str:
 
 
 def _gradient_stype(params: Mapping[str, Any], stypes: Sequence[str], position: int, head: str) -> str:
-    plain = not params["transpose_a"] and not params["transpose_b"]
-    return "row_sparse" if position == 1 and stypes[0] == "csr" and plain else "default"
+    is_plain = not params["transpose_a"] and not params["transpose_b"]
+    return "row_sparse" if position == 1 and stypes[0] == "csr" and is_plain else "default"
 
 
 PRODUCT = Storage(_dot, gradient=_gradient, output=_stype, wish="forward_stype", input_gradient=_gradient_stype)

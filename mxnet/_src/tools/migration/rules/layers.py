@@ -206,12 +206,12 @@ def _recurrent(layer: str) -> Rule:
         )
         size = _input_size(site, bound["input_size"])
         batch_first = "batch_first=True" if site.constant(bound["layout"], "layout") == "NTC" else ""
-        more = options(
+        layer_options = options(
             "" if bound["num_layers"] == "1" else bound["num_layers"], batch_first,
             option("dropout", bound["dropout"], "0"), option("bidirectional", bound["bidirectional"], "False"),
             f"nonlinearity={bound['activation']}" if layer == "RNN" else "",
         )  # fmt: skip
-        return f"RecurrentLayer(nn.{layer}({options(size, bound['hidden_size'], more)}))"
+        return f"RecurrentLayer(nn.{layer}({options(size, bound['hidden_size'], layer_options)}))"
 
     return rule
 

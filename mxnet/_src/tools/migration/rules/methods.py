@@ -108,8 +108,8 @@ def _load_parameters(site: Site) -> str:
     )
     site.doubt("torch.load reads what torch.save wrote; `mxnet convert` writes weights of MXNet for torch")
     strict = "" if bound["allow_missing"] == bound["ignore_extra"] == "False" else ", strict=False"
-    place = "" if bound["ctx"] == "None" else f", map_location={bound['ctx']}"
-    return f"{_atom(site)}.load_state_dict(torch.load({bound['filename']}{place}, weights_only=True){strict})"
+    map_location = "" if bound["ctx"] == "None" else f", map_location={bound['ctx']}"
+    return f"{_atom(site)}.load_state_dict(torch.load({bound['filename']}{map_location}, weights_only=True){strict})"
 
 
 def _collect(site: Site) -> str:

@@ -157,12 +157,12 @@ def _reduced(method: str, data: str, axis: str, keepdims: str) -> str:
 
 def torch_dtype(site: Site, text: str) -> str:
     """Return torch's element type of ``'float32'``, ``np.float32``, or an expression for it."""
-    plain = text.strip("\"'")
-    last = plain.rpartition(".")[2]
+    unquoted = text.strip("\"'")
+    last = unquoted.rpartition(".")[2]
     if last in ("float16", "float32", "float64", "int8", "int32", "int64", "uint8", "bool", "bfloat16"):
         return f"torch.{last}"
-    if plain.endswith(".dtype"):
-        return plain
-    if plain in ("float", "int"):
-        return {"float": "torch.float32", "int": "torch.int32"}[plain]
+    if unquoted.endswith(".dtype"):
+        return unquoted
+    if unquoted in ("float", "int"):
+        return {"float": "torch.float32", "int": "torch.int32"}[unquoted]
     raise Stays(f"the element type {text} of {site.name} is not known", "pass torch's element type")

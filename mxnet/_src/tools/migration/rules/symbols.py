@@ -36,7 +36,8 @@ def _applied(name: str, rule: Rule) -> Rule:
 
         kinds = [*site.kinds, *["unknown"] * len(site.positional)]
         positional = [
-            letter(text) if _takes_symbol(name, at, kinds[at]) else text for at, text in enumerate(site.positional)
+            letter(text) if _takes_symbol(name, position, kinds[position]) else text
+            for position, text in enumerate(site.positional)
         ]
         keywords = {
             keyword: letter(text) if keyword in _SYMBOLS and text != "None" else text
@@ -52,13 +53,13 @@ def _applied(name: str, rule: Rule) -> Rule:
     return of_symbols
 
 
-def _takes_symbol(name: str, at: int, kind: str) -> bool:
+def _takes_symbol(name: str, position: int, kind: str) -> bool:
     """Whether an argument by position is a symbol, also where it is not known what it holds."""
-    if at == 0 or kind == "symbol":
+    if position == 0 or kind == "symbol":
         return True
     if name in ROWS:
         names = [parameter.partition("=")[0].strip() for parameter in ROWS[name][0].split(",")]
-        return at < len(names) and names[at] in _SYMBOLS
+        return position < len(names) and names[position] in _SYMBOLS
     return name in _OF_SEVERAL and kind not in ("number", "text")
 
 
@@ -78,9 +79,9 @@ def _function(text: str, letters: list[str]) -> str:
     """Return a function of letters whose other names have the values that they have now."""
     if re.fullmatch(r"(torch|functional)\.\w+\(x\)", text) and letters == ["x"]:
         return text[:-3]
-    plain = {letter.lstrip("*") for letter in letters}
+    argument_names = {letter.lstrip("*") for letter in letters}
     bound = {node.arg for node in ast.walk(ast.parse(text)) if isinstance(node, ast.arg)}
-    outer_names = used_names(text) - plain - bound - set(IMPORTS) - set(definitions()) - set(dir(builtins))
+    outer_names = used_names(text) - argument_names - bound - set(IMPORTS) - set(definitions()) - set(dir(builtins))
     return f"lambda {', '.join([*letters, *(f'{name}={name}' for name in sorted(outer_names))])}: {text}"
 
 

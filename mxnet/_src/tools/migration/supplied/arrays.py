@@ -57,8 +57,10 @@ def one_hot(
     indices: Tensor, depth: int, on_value: float = 1.0, off_value: float = 0.0
 ) -> Tensor:
     """Return a row for each index, with ``on_value`` at the index."""
-    places = torch.arange(depth, device=indices.device)
-    return torch.where(indices.unsqueeze(-1).long() == places, on_value, off_value)
+    class_indices = torch.arange(depth, device=indices.device)
+    return torch.where(
+        indices.unsqueeze(-1).long() == class_indices, on_value, off_value
+    )
 
 
 def sequence_mask(

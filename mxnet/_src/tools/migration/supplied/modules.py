@@ -257,11 +257,11 @@ def layers_of(nodes: Sequence[Any], fed: Sequence[str]) -> dict[str, nn.Module]:
 
 def named_as_symbols(values: Any) -> dict[str, Any]:
     """Return parameters by the layer's name and their own, joined as MXNet joins them."""
-    plain = (
+    params_by_name = (
         (name.removeprefix("layers.").removesuffix(".value"), value)
         for name, value in values
     )
-    return {re.sub(r"\.(\d+\.)*", "_", name): value for name, value in plain}
+    return {re.sub(r"\.(\d+\.)*", "_", name): value for name, value in params_by_name}
 
 
 def in_order(outputs: Sequence[Any]) -> list[Any]:

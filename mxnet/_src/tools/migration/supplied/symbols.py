@@ -136,7 +136,7 @@ class SoftmaxOutput(Head):
         loss = functional.cross_entropy(
             scores, label, ignore_index=self.ignored, reduction="sum"
         )
-        places = (
+        num_places = (
             label[0].numel()
             if self.multi_output and self.normalization != "valid"
             else 1
@@ -146,7 +146,7 @@ class SoftmaxOutput(Head):
             "batch": len(scores),
             "valid": int((label != self.ignored).sum()),
         }[self.normalization]
-        return self.grad_scale * loss / (places * max(counted, 1))
+        return self.grad_scale * loss / (num_places * max(counted, 1))
 
 
 class LinearRegressionOutput(Head):

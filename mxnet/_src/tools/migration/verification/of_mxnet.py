@@ -230,9 +230,9 @@ def loss_of_softmax(output: Any, label: Any, settings: dict[str, str]) -> Any:
     )
     label_scores = numpy.take_along_axis(scores, numpy.where(counts, label, 0), 1)
     normalization = settings.get("normalization", "null")
-    places = label[0].size if scores.ndim > 2 and normalization != "valid" else 1
+    num_places = label[0].size if scores.ndim > 2 and normalization != "valid" else 1
     divisor = {"null": 1, "batch": len(scores), "valid": max(int(counts.sum()), 1)}[normalization]
-    return -(numpy.log(label_scores) * counts).sum() / (places * divisor)
+    return -(numpy.log(label_scores) * counts).sum() / (num_places * divisor)
 
 
 def loss_of_logistic(output: Any, label: Any, settings: dict[str, str]) -> Any:

@@ -88,8 +88,8 @@ def cholesky(op: MxnetNode, matrices: OnnxValue) -> OnnxValue:
         column = _column(op, remaining, iteration)
         pivot = op.emit("Gather", column, iteration, axis=1, shape=(-1,)).unsqueeze(1)
         scaled = column / op.emit("Sqrt", pivot)
-        line = op.emit("Where", rows < iteration, op.constant(0, remaining.dtype), scaled, shape=(-1, size))
-        return [remaining - line.unsqueeze(2) * line.unsqueeze(1)], [line]
+        factor_column = op.emit("Where", rows < iteration, op.constant(0, remaining.dtype), scaled, shape=(-1, size))
+        return [remaining - factor_column.unsqueeze(2) * factor_column.unsqueeze(1)], [factor_column]
 
     return repeated(op, size, [matrices], step)[1].transpose(1, 2, 0)
 
@@ -112,9 +112,9 @@ def solved(op: MxnetNode, matrices: OnnxValue, right: OnnxValue) -> OnnxValue:
         swapped = op.emit(
             "Where", is_here, best, op.emit("Where", is_pivot, current_row, remaining), shape=remaining.shape
         )
-        line = best / _column(op, best, iteration).unsqueeze(2)
-        reduced = swapped - _column(op, swapped, iteration).unsqueeze(2) * line
-        return [op.emit("Where", is_here, line, reduced, shape=remaining.shape)], []
+        pivot_row = best / _column(op, best, iteration).unsqueeze(2)
+        reduced = swapped - _column(op, swapped, iteration).unsqueeze(2) * pivot_row
+        return [op.emit("Where", is_here, pivot_row, reduced, shape=remaining.shape)], []
 
     result = repeated(op, size, [augmented], step)[0]
     return op.emit("Slice", result, [size], [size + width], [2], shape=(-1, size, width))
@@ -234,8 +234,11 @@ def symmetric_eigen(op: MxnetNode, matrices: OnnxValue) -> tuple[OnnxValue, Onnx
         rotations = _Rotations(op, size, matrices.dtype)
 
         def step(iteration: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
-            by = rotations.at(carried[0], iteration)
-            return [product(op, product(op, turned(by), carried[0]), by), product(op, carried[1], by)], []
+            rotation = rotations.at(carried[0], iteration)
+            return [
+                product(op, product(op, turned(rotation), carried[0]), rotation),
+                product(op, carried[1], rotation),
+            ], []
 
         matrices, vectors = repeated(op, _SWEEPS * rotations.rounds, [matrices, vectors], step)
     eigenvalues, order = top(op, _diagonal(op, matrices), 1, size, True)
@@ -257,8 +260,8 @@ def singular(op: MxnetNode, matrices: OnnxValue) -> tuple[OnnxValue, OnnxValue, 
         rotations = _Rotations(op, size, matrices.dtype)
 
         def step(iteration: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
-            by = rotations.at(product(op, turned(carried[0]), carried[0]), iteration)
-            return [product(op, carried[0], by), product(op, carried[1], by)], []
+            rotation = rotations.at(product(op, turned(carried[0]), carried[0]), iteration)
+            return [product(op, carried[0], rotation), product(op, carried[1], rotation)], []
 
         tall, right = repeated(op, _SWEEPS * rotations.rounds, [tall, right], step)
     lengths = op.emit("Sqrt", op.writer.reduce("ReduceSum", tall * tall, [1], False), shape=(-1, size))

@@ -294,9 +294,9 @@ def diag_embed(b: Lowering, data: OnnxValue, offset: int = 0, dim1: int = -2, di
     size, widths = length + abs(offset), [0] * (data.rank - 1)
     before = max(offset, 0)
     pads = [*widths, before, *widths, size - length - before]
-    line = b.emit("Pad", data, pads, b.constant(0, data.dtype), mode="constant")
-    line.shape = (*(data.shape or ())[:-1], size)
-    result = b.emit("Where", b.constant(onp.eye(size, k=offset), "bool"), line.unsqueeze(data.rank - 1), 0)
+    padded = b.emit("Pad", data, pads, b.constant(0, data.dtype), mode="constant")
+    padded.shape = (*(data.shape or ())[:-1], size)
+    result = b.emit("Where", b.constant(onp.eye(size, k=offset), "bool"), padded.unsqueeze(data.rank - 1), 0)
     result.shape = (*(data.shape or ())[:-1], size, size)
     return result
 

@@ -59,5 +59,5 @@ def random(b: Lowering, _: OnnxValue, low: int, high: int) -> OnnxValue:
 def randperm(b: Lowering, count: int) -> OnnxValue:
     """Write indices in the order of random values."""
     refuse_new_opsets(b.op)
-    line = b.emit("RandomUniform", dtype="float32", attributes={"shape": [count], "dtype": CODES["float32"]})
-    return b.writer.emit_many("TopK", line, [count], count=2, dtypes=["float32", "int64"], axis=0)[1]
+    sort_keys = b.emit("RandomUniform", dtype="float32", attributes={"shape": [count], "dtype": CODES["float32"]})
+    return b.writer.emit_many("TopK", sort_keys, [count], count=2, dtypes=["float32", "int64"], axis=0)[1]

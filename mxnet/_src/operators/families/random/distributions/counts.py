@@ -36,8 +36,8 @@ def negative_binomial(source: RandomSource, k: Tensor, p: Tensor) -> Tensor:
 
 
 def _log_negative_binomial(sample: Tensor, k: Tensor, p: Tensor) -> Tensor:
-    ways = torch.lgamma(sample + k) - torch.lgamma(sample + 1) - torch.lgamma(k)
-    return ways + k * torch.log(p) + sample * torch.log(1 - p)
+    log_combinations = torch.lgamma(sample + k) - torch.lgamma(sample + 1) - torch.lgamma(k)
+    return log_combinations + k * torch.log(p) + sample * torch.log(1 - p)
 
 
 define(
