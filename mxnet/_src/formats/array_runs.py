@@ -37,8 +37,8 @@ def encoded(headers: Sequence[bytes], records: Sequence[ArrayRecord]) -> Iterato
 
 
 def _together(header: bytes, tensors: list[torch.Tensor]) -> memoryview:
-    values = torch.stack(tensors).detach().cpu().view(len(tensors), -1).view(torch.uint8)
-    rows = torch.empty(len(tensors), len(header) + values.shape[1], dtype=torch.uint8)
+    value_bytes = torch.stack(tensors).detach().cpu().view(len(tensors), -1).view(torch.uint8)
+    rows = torch.empty(len(tensors), len(header) + value_bytes.shape[1], dtype=torch.uint8)
     rows[:, : len(header)] = torch.frombuffer(bytearray(header), dtype=torch.uint8)
-    rows[:, len(header) :] = values
+    rows[:, len(header) :] = value_bytes
     return rows.numpy().data

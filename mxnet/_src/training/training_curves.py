@@ -102,7 +102,7 @@ def plot_training(history: Any, path: str | os.PathLike[str] | None = None, titl
     return figure
 
 
-def _figure(panels: Mapping[str, Curves], steps: Sequence[float], when: str, title: str | None) -> Any:
+def _figure(panels: Mapping[str, Curves], steps: Sequence[float], axis_label: str, title: str | None) -> Any:
     try:
         # Not pyplot, which would choose a backend for the whole program.
         from .training_figure import TrainingFigure  # noqa: PLC0415  (needs matplotlib, which is an extra)
@@ -115,7 +115,7 @@ def _figure(panels: Mapping[str, Curves], steps: Sequence[float], when: str, tit
         axes = figure.add_subplot(down, across, number)
         for label, values in curves.items():
             axes.plot(steps, values, label=label, marker="." if len(values) < 50 else None)
-        axes.set(title=name, xlabel=when)
+        axes.set(title=name, xlabel=axis_label)
         axes.grid(alpha=0.3)
         if all(float(step).is_integer() for step in steps):
             locator: Any = axes.xaxis.get_major_locator()

@@ -85,8 +85,8 @@ def _joined(draw: Draw, name: str) -> Case:
         for _ in range(draw.integer(1, 3))
     ]
     # The reference infers no shape for hstack and dstack, and vectors of length 1 for column_stack.
-    more = {} if name == "_npi_vstack" else {"symbolic": False, "why": "The reference infers other shapes."}
-    return Case(name, [normal(*s) for s in shapes], dtypes=(draw.dtype(),), **more)
+    options = {} if name == "_npi_vstack" else {"symbolic": False, "why": "The reference infers other shapes."}
+    return Case(name, [normal(*s) for s in shapes], dtypes=(draw.dtype(),), **options)
 
 
 def _concatenated(draw: Draw, name: str) -> Case:

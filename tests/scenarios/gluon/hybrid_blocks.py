@@ -74,12 +74,12 @@ def case_list_params(mx):
 
     net = R()
     x = numbers(mx, 2)
-    a = net(x, [x, x])
+    eager = net(x, [x, x])
     net.hybridize()
-    b = net(x, [x, x])
-    c = error(net, x, [x])
-    d = error(net, x, [x, x], False)
-    return (a, b, c, d)
+    hybrid = net(x, [x, x])
+    too_few = error(net, x, [x])
+    unexpected_flag = error(net, x, [x, x], False)
+    return (eager, hybrid, too_few, unexpected_flag)
 
 
 def case_out_formats(mx):

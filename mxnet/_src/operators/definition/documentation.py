@@ -157,17 +157,17 @@ class _Parameter:
     """Some parameters that a docstring describes together."""
 
     names: tuple[str, ...]
-    kind: str
+    type_text: str
     description: str
 
     def only(self, names: Sequence[str]) -> str:
         """Return the text for some of the parameters."""
         heading = ", ".join(name for name in self.names if name.lstrip("*") in names)
-        return f"{heading}{' : ' * bool(self.kind)}{self.kind}\n{self.description}".rstrip("\n")
+        return f"{heading}{' : ' * bool(self.type_text)}{self.type_text}\n{self.description}".rstrip("\n")
 
     def named(self, names: Sequence[str], defaults: Mapping[str, str | None]) -> str:
         """Return the text for arguments of a function, which have other defaults perhaps."""
-        type_text = self.kind
+        type_text = self.type_text
         if type_text and names[0] in defaults:
             default = defaults[names[0]]
             if default is None:

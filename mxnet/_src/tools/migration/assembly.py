@@ -30,14 +30,14 @@ def assembled(code: str, source: str, needs_mxnet: bool) -> str:
     """
     body = "\n".join(line for line in code.splitlines() if line.strip() != IMPORTS_HERE)
     definitions = definitions_for(body)
-    records = bool(_RECORDS.search(body))
-    needed = imports_for("\n".join([*definitions, _OFF if records else ""]), bound_names(body))
+    does_record = bool(_RECORDS.search(body))
+    needed = imports_for("\n".join([*definitions, _OFF if does_record else ""]), bound_names(body))
     needed += [line for line in _imports_of(body, source) if line not in needed]
     if needs_mxnet and "mx" in used_names(body) - bound_names(body):
         needed.append(f"import mxnet as mx  {MARK} lines that are marked so need it until they are moved")
     lines = _with_imports(code.splitlines(), needed)
     line_index = _after_imports("\n".join(lines), bound_names("\n".join(definitions)))
-    extra = ["", _OFF] if records else []
+    extra = ["", _OFF] if does_record else []
     for definition in definitions:
         extra += ["", "", *definition.splitlines()]
     following = lines[line_index:]

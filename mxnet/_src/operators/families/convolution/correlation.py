@@ -97,7 +97,10 @@ def _band(products: Tensor, geometry: _Geometry) -> Tensor:
 def _product_bands(left: Tensor, right: Tensor, geometry: _Geometry) -> Tensor:
     """Do `_Products`, by functions that torch differentiates."""
     return torch.stack(
-        [_band(left @ right[geometry.row_slice(number)], geometry) for number in range(geometry.displacements)]
+        [
+            _band(left @ right[geometry.row_slice(displacement)], geometry)
+            for displacement in range(geometry.displacements)
+        ]
     )
 
 

@@ -69,6 +69,6 @@ def _joined(first: Numbers, second: Numbers) -> tuple[Numbers, Numbers]:
     """Return the numbers in either of two ascending lists, and those in both."""
     merged = onp.concatenate((first, second))
     merged.sort()
-    begins = onp.ones(len(merged), bool)
-    onp.not_equal(merged[1:], merged[:-1], out=begins[1:])
-    return merged[begins], merged[~begins]
+    is_first = onp.ones(len(merged), bool)
+    onp.not_equal(merged[1:], merged[:-1], out=is_first[1:])
+    return merged[is_first], merged[~is_first]

@@ -113,15 +113,15 @@ def _load_parameters(site: Site) -> str:
 
 
 def _collect(site: Site) -> str:
-    use = site.program.use_of(site)
+    way_of_use = site.program.use_of(site)
     pattern = site.bind("select=None")["select"]
     if pattern != "None":
         return _chosen(site, pattern)
-    if use in ("initialize", "zero_grad", "reset_ctx", "setattr", "save", "load"):
+    if way_of_use in ("initialize", "zero_grad", "reset_ctx", "setattr", "save", "load"):
         return str(_atom(site))
-    if use == "items":
+    if way_of_use == "items":
         return f"{_atom(site)}.named_parameters()"
-    is_kept = site.program.is_kept(site) or use == "keys" or site.program.is_taken_by_name(site)
+    is_kept = site.program.is_kept(site) or way_of_use == "keys" or site.program.is_taken_by_name(site)
     return f"dict({_atom(site)}.named_parameters())" if is_kept else f"{_atom(site)}.parameters()"
 
 

@@ -42,9 +42,9 @@ def test_probabilities_that_are_refused() -> None:
 
 
 def test_subgraphs_that_are_refused() -> None:
-    for chosen, text in ((vertices(1, 0), "ascend"), (vertices(0, 9), r"\[0, 3\)")):
+    for vertex_ids, text in ((vertices(1, 0), "ascend"), (vertices(0, 9), r"\[0, 3\)")):
         with pytest.raises(mx.MXNetError, match=text):
-            CONTRIB.dgl_subgraph(graph(), chosen, return_mapping=True)
+            CONTRIB.dgl_subgraph(graph(), vertex_ids, return_mapping=True)
 
 
 def test_what_is_not_used_is_zero() -> None:
