@@ -93,9 +93,9 @@ def _of_default(default: Any) -> str:
 
 def _argument(supplied: inspect.Parameter, described: Mapping[str, Any], array: str) -> str:
     star = {supplied.VAR_POSITIONAL: "*", supplied.VAR_KEYWORD: "**"}.get(supplied.kind, "")
-    kind = described[supplied.name].kind if supplied.name in described else ""
-    result = _ALWAYS[supplied.name].format(array=array) if supplied.name in _ALWAYS else typed(kind, array)
-    if result == "Any" and supplied.name in _ARRAYS and supplied.default is supplied.empty and not kind:
+    text = described[supplied.name].type_text if supplied.name in described else ""
+    result = _ALWAYS[supplied.name].format(array=array) if supplied.name in _ALWAYS else typed(text, array)
+    if result == "Any" and supplied.name in _ARRAYS and supplied.default is supplied.empty and not text:
         result = array
     if result == "Any" and supplied.default is not supplied.empty:
         result = _of_default(supplied.default)
