@@ -124,7 +124,7 @@ class _Products(torch.autograd.Function):
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, Tensor, None]:
         (left, right), geometry = ctx.saved_tensors, ctx.at
         if torch.is_grad_enabled():
-            grads = recorded_gradients(functools.partial(_product_bands, at=geometry), (left, right), grad)
+            grads = recorded_gradients(functools.partial(_product_bands, geometry=geometry), (left, right), grad)
             return grads[0], grads[1], None
         left_grad, right_grad = torch.zeros_like(left), torch.zeros_like(right)
         left_t, right_t = left.transpose(-1, -2), right.transpose(-1, -2)
