@@ -35,8 +35,8 @@ KERNELS = (
     Fault(
         "Pooling: one window too many",
         "_src/operators/families/pooling/kernel.py",
-        'if self.convention == "full" else free // stride) + 1',
-        'if self.convention == "full" else -(-free // stride)) + 1',
+        'if self.convention == "full" else free_length // stride) + 1',
+        'if self.convention == "full" else -(-free_length // stride)) + 1',
         _ROWS,
         "pooling-",
     ),

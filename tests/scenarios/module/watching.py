@@ -94,12 +94,12 @@ def case_speedo_reset(mx):
 
 def case_ltm(mx):
     def program():
-        c = mx.callback.log_train_metric(2, auto_reset=True)
+        callback = mx.callback.log_train_metric(2, auto_reset=True)
         me = mx.metric.create("acc")
         me.update([mx.nd.array([0, 1])], [mx.nd.array([[0.4, 0.6], [0.3, 0.7]])])
         for i in range(5):
-            c(mx.model.BatchEndParam(3, i, me, None))
-        c(mx.model.BatchEndParam(3, 4, None, None))
+            callback(mx.model.BatchEndParam(3, i, me, None))
+        callback(mx.model.BatchEndParam(3, 4, None, None))
         return me.get()
 
     return observed(program)

@@ -282,7 +282,11 @@ LAYERS: dict[str, Rule] = {
     **{f"Conv{rank}D": _convolution(rank) for rank in (1, 2, 3)},
     **{f"Conv{rank}DTranspose": _convolution(rank, transposed=True) for rank in (1, 2, 3)},
     **{f"{reduction}Pool{rank}D": _pool(reduction, rank) for reduction in ("Max", "Avg") for rank in (1, 2, 3)},
-    **{f"Global{kind}Pool{rank}D": _global_pool(kind, rank) for kind in ("Max", "Avg") for rank in (1, 2, 3)},
+    **{
+        f"Global{reduction}Pool{rank}D": _global_pool(reduction, rank)
+        for reduction in ("Max", "Avg")
+        for rank in (1, 2, 3)
+    },
 }
 RECURRENT: dict[str, Rule] = {
     "LSTM": _recurrent("LSTM"),
