@@ -64,7 +64,7 @@ class CustomFunction(torch.autograd.Function):
 
     @staticmethod
     def forward(
-        ctx: Any, properties: Any, operator: Any, is_train: bool, *inputs: Tensor
+        ctx: Any, properties: Any, custom_op: Any, is_train: bool, *inputs: Tensor
     ) -> Any:
         """Compute the outputs."""
         shapes = properties.infer_shape([list(array.shape) for array in inputs])
@@ -73,14 +73,14 @@ class CustomFunction(torch.autograd.Function):
             torch.zeros(tuple(shape), dtype=dtype, device=inputs[0].device)
             for shape, dtype in zip(shapes[1], dtypes, strict=True)
         ]
-        operator.forward(
+        custom_op.forward(
             is_train,
             ["write"] * len(outputs),
             [array.detach() for array in inputs],
             outputs,
             [],
         )
-        ctx.own = operator
+        ctx.own = custom_op
         ctx.save_for_backward(*inputs, *outputs)
         return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
@@ -105,6 +105,6 @@ def custom(*inputs: Tensor, op_type: str, **settings: Any) -> Any:
         [list(array.shape) for array in inputs],
         [array.dtype for array in inputs],
     )
-    operator = properties.create_operator(inputs[0].device, shapes, dtypes)
+    custom_op = properties.create_operator(inputs[0].device, shapes, dtypes)
     function: Any = CustomFunction
-    return function.apply(properties, operator, torch.is_grad_enabled(), *inputs)
+    return function.apply(properties, custom_op, torch.is_grad_enabled(), *inputs)
