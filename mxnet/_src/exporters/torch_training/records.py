@@ -53,8 +53,8 @@ class RecordDataset(torch.utils.data.Dataset[Any]):
         header = os.pread(descriptor, 8, position)
         magic, word = struct.unpack("<II", header) if len(header) == 8 else (0, 0)
         if magic != MAGIC:
-            message_prefix = f"{self.path}: no record begins at byte {position}"
-            raise ValueError(f"{message_prefix}; the file or its index is damaged.")
+            subject = f"{self.path}: no record begins at byte {position}"
+            raise ValueError(f"{subject}; the file or its index is damaged.")
         return word >> 29, word & (1 << 29) - 1
 
     def __len__(self) -> int:
@@ -69,8 +69,8 @@ class RecordDataset(torch.utils.data.Dataset[Any]):
             kind, length = self._header(descriptor, position)
             part = os.pread(descriptor, length, position + 8)
             if len(part) < length:
-                message_prefix = f"{self.path}: the record at byte {position}"
-                raise ValueError(f"{message_prefix} has {length} bytes, but the file ends.")
+                subject = f"{self.path}: the record at byte {position}"
+                raise ValueError(f"{subject} has {length} bytes, but the file ends.")
             parts.append(part)
             if kind in (_WHOLE, _LAST):
                 # A record that contains the magic number is cut there.
@@ -126,8 +126,8 @@ class ImageRecordDataset(RecordDataset):
         label, content = unpack(super().__getitem__(index))
         image = cv2.imdecode(np.frombuffer(content, np.uint8), self.flag)
         if image is None:
-            message_prefix = f"{self.path}: record {index}"
-            raise ValueError(f"{message_prefix} is no image that OpenCV reads.")
+            subject = f"{self.path}: record {index}"
+            raise ValueError(f"{subject} is no image that OpenCV reads.")
         is_grey = not self.flag
         image = image[:, :, None] if is_grey else cv2.cvtColor(image, cv2.COLOR_BGR2RGB)
         tensor = torch.from_numpy(image)
