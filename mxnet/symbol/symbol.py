@@ -70,8 +70,8 @@ _Same = TypeVar("_Same", bound="Symbol")
 
 
 def _operator(name: str) -> Callable[..., Any]:
-    result: Callable[..., Any] = getattr(internal, name)
-    return result
+    operator: Callable[..., Any] = getattr(internal, name)
+    return operator
 
 
 def _unsupported(value: Any) -> TypeError:

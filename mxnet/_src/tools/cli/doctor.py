@@ -73,7 +73,7 @@ def _print_installed(packages: Sequence[Installed], intruding: Sequence[str]) ->
         print("  nothing that pip knows: the package is on the path")
     if intruding:
         print(f"  To put it right: {cure(list(intruding))}.")
-    elif not any(each.name == "mxnet" for each in packages):
+    elif not any(package.name == "mxnet" for package in packages):
         print("  A library that requires mxnet would write over it: docs/install.md, Packages that require mxnet.")
 
 

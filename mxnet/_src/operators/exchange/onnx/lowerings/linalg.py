@@ -30,8 +30,8 @@ lowers("linalg_det")(lambda b, data: b.emit("Det", data, shape=b.shape))
 @lowers("linalg_slogdet")
 def slogdet(b: Lowering, data: OnnxValue) -> list[OnnxValue]:
     """Sign and logarithm of Det."""
-    result = b.emit("Det", data, shape=b.shape)
-    return [b.emit("Sign", result), b.emit("Log", b.emit("Abs", result))]
+    determinant = b.emit("Det", data, shape=b.shape)
+    return [b.emit("Sign", determinant), b.emit("Log", b.emit("Abs", determinant))]
 
 
 def _triangle(op: MxnetNode, matrices: OnnxValue, lower: bool) -> OnnxValue:
