@@ -36,7 +36,7 @@ MAX_AXES = 32
 SMALLEST = 4 + 4 + 12  # a zero-size vector in the oldest layout
 _INDEX_ARRAYS = {DENSE: 0, ROW_SPARSE: 1, CSR: 2}
 
-# Bytes of a small array are copied at its address in half the time that NumPy's view of them takes.
+# Bytes of a small array are copied from or to its address in half the time that NumPy's view of them takes.
 _COPIED_TO = 1 << 12
 
 # Types whose memory NumPy shows as a buffer that memoryview.cast takes: one view, where other types need three.
@@ -103,6 +103,37 @@ def decode_array(buffer: bytes | bytearray | memoryview, *, np_shape: bool | Non
 def read_array(source: ByteSource, np_shape: bool | None) -> ArrayRecord:
     """Read the array that starts here; see :func:`decode_array`."""
     return _read_ordinary(source, np_shape) or _read_any(source, np_shape)
+
+
+def read_arrays(source: ByteSource, count: int, np_shape: bool | None) -> list[ArrayRecord]:
+    """Read the arrays that start here; see :func:`decode_array`.
+
+    The header of a small array that follows its equals is compared with theirs, and not taken apart.
+    """
+    records: list[ArrayRecord] = []
+    last: ArrayRecord | None = None
+    header: bytes | None = None  # of the last array, if it is small and the one before has its shape
+    for position in range(count):
+        source.part = f"array {position}"
+        if header is not None and last is not None and source.skip(header, last.data.nbytes):
+            values = torch.empty_like(last.data)
+            source.copy_to(values.data_ptr(), values.nbytes, "values")
+            record = ArrayRecord(values, last.shape, DENSE, (), last.dev_type, last.dev_id)
+        else:
+            record = read_array(source, np_shape)
+            is_like_last = last is not None and record.shape == last.shape
+            header = _header_of_small(record, np_shape) if is_like_last else None
+        records.append(record)
+        last = record
+    return records
+
+
+def _header_of_small(record: ArrayRecord, np_shape: bool | None) -> bytes | None:
+    """Return the header that a small dense array has; None for another."""
+    data = record.data
+    if record.stype != DENSE or data.dtype not in _SHARED_WITH_NUMPY or not 0 < data.nbytes <= _COPIED_TO:
+        return None
+    return _dense_header(V3 if np_shape else V2, record.shape, record.dev_type, record.dev_id, data.dtype)
 
 
 def _read_ordinary(source: ByteSource, np_shape: bool | None) -> ArrayRecord | None:
@@ -213,7 +244,10 @@ def _read_values(source: ByteSource, shape: tuple[int, ...], code: int) -> torch
         source.require(extent, f"{NAME_OF_CODE[code]} values of shape {shape}")
     if shape and dtype in _SHARED_WITH_NUMPY and 0 < count < HUGE_PAGES_FROM:
         values = torch.empty(*shape, dtype=dtype)  # of lengths one by one, which torch reads faster than a tuple
-        source.fill(values.numpy(), count, "values")
+        if count <= _COPIED_TO:
+            source.copy_to(values.data_ptr(), count, "values")
+        else:
+            source.fill(values.numpy(), count, "values")
         return values
     data = source.take_tensor(count, "values")
     if dtype is torch.bool:

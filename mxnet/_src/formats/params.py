@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 from ...base import MXNetError
 from ..core.reading import open_file, read_file
-from .array_bytes import SMALLEST, decode_array, encode_array, encode_header, read_array
+from .array_bytes import SMALLEST, decode_array, encode_array, encode_header, read_arrays
 from .array_runs import encoded
 from .atomic import replacing
 from .kinds import other_kind
@@ -110,10 +110,7 @@ def _read_list(source: ByteSource, np_shape: bool | None) -> tuple[list[ArrayRec
     if len(head) < _LIST_HEADER.size:
         source.fail(f"expected the list header, {_LIST_HEADER.size} bytes, but there are only {len(head)}.")
     source.require(count * SMALLEST, f"{count} arrays")
-    records = []
-    for position in range(count):
-        source.part = f"array {position}"
-        records.append(read_array(source, np_shape))
+    records = read_arrays(source, count, np_shape)
     return records, _read_names(source, count)
 
 

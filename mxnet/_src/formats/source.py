@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from ctypes import memmove
 from typing import Any, BinaryIO, NoReturn
 
 import numpy as onp
@@ -92,6 +93,20 @@ class ByteSource:
                 self._fail_shortened(nbytes, what)
             filled += count
         self.offset += nbytes
+
+    def copy_to(self, address: int, nbytes: int, what: str) -> None:
+        """Copy bytes to an address, which for few is cheaper than a view for `fill`."""
+        memmove(address, self.take(nbytes, what), nbytes)
+
+    def skip(self, expected: bytes, rest: int) -> bool:
+        """Take bytes that equal the expected ones; False, at the same byte, if others follow, or not ``rest`` more."""
+        if len(expected) + rest <= self.size - self.offset:
+            data = self.stream.read(len(expected))
+            if data == expected:
+                self.offset += len(expected)
+                return True
+            self.stream.seek(-len(data), 1)
+        return False
 
     def back_to(self, offset: int) -> None:
         """Return to bytes that were taken."""

@@ -399,3 +399,18 @@ def test_nd_save_of_variables_recorded_and_sparse_arrays(tmp_path: Path) -> None
         nd.save(str(tmp_path / "x.params"), {1: weight})
     with pytest.raises(TypeError, match="save only accept"):
         nd.save(str(tmp_path / "x.params"), [weight, onp.ones(2)])
+
+
+def test_arrays_of_one_shape_after_another_come_back_apart(tmp_path):
+    random = onp.random.RandomState(1)
+    shapes = [(3,)] * 4 + [(4,)] * 3 + [(3,), (4,)] * 2 + [(2000,)] * 3
+    arrays = [nd.array(random.uniform(size=shape)) for shape in shapes]
+    arrays[2] = arrays[2].astype("int32")
+    path = str(tmp_path / "arrays.params")
+    nd.save(path, arrays)
+    loaded = nd.load(path)
+    for actual, expected in zip(loaded, arrays, strict=True):
+        assert actual.dtype == expected.dtype
+        onp.testing.assert_array_equal(actual.asnumpy(), expected.asnumpy())
+    loaded[0][:] = 7
+    onp.testing.assert_array_equal(loaded[1].asnumpy(), arrays[1].asnumpy())
