@@ -98,6 +98,8 @@ class Planned:
         Computes what ``integers`` does, and may write the result over the last input.
     not_negative : bool, default False
         Whether no result is negative.
+    narrow : callable () -> Planned, optional
+        Makes the plan whose products may be added in pairs of 16 bits, where it is another: with coarser weights.
     """
 
     taken: tuple[int, ...]
@@ -108,6 +110,7 @@ class Planned:
     makes_memory: bool = False
     overwriting: Callable[..., Tensor] | None = None
     not_negative: bool = False
+    narrow: Callable[[], Planned] | None = None
 
 
 # From parameters and what is known of the inputs; None where that is not enough.

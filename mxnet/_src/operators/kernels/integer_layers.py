@@ -22,7 +22,7 @@ from ...core.torch_internals import onednn_convolution
 from .eight_bits import LIMITS, narrowed
 from .integer_products import Reach, exact_parts
 from .layout import channels_last, is_channels_last
-from .onednn_integers import Convolution, Product, library
+from .onednn_integers import Convolution, Product, is_exact_for, library, library_of_pairs
 
 _CONVOLUTIONS: tuple[Callable[..., Tensor], ...] = (functional.conv1d, functional.conv2d, functional.conv3d)
 _Run = Callable[[Tensor, "Tensor | None"], Tensor]
@@ -145,7 +145,8 @@ class _LaidOut:
 class IntegerLayer:
     """A layer of integers with everything constant prepared: `Sums`, and what becomes of them.
 
-    ``not_negative`` says that data never are, whatever their type.
+    ``not_negative`` says that data never are, whatever their type, and ``narrow`` that no pair of products can overflow
+    16 bits, so that processors without VNNI have a fast way.
 
     Which library computes the sums is chosen at the first call.
     """
@@ -157,8 +158,10 @@ class IntegerLayer:
         geometry: WindowGeometry | None,
         finish: Finish,
         not_negative: bool = False,
+        narrow: bool = False,
     ) -> None:
         self._not_negative = not_negative
+        self._narrow = narrow
         self._weight = weight.to(torch.int8)  # a fourth of the memory, since few layers need it in float32
         self._bias = bias
         self._geometry = geometry
@@ -206,8 +209,6 @@ class IntegerLayer:
 
     def _fast(self, data: Tensor) -> _Run | None:
         """Return oneDNN's layer, None where it has none that is exact."""
-        if library() is None or not data.is_cpu:
-            return None
         layer = self._laid_out.library = self._laid_out.library or self._from_library(data)
         if layer is None:
             return None
@@ -235,11 +236,22 @@ class IntegerLayer:
         return add
 
     def _from_library(self, data: Tensor) -> Convolution | Product | None:
+        if not data.is_cpu or (self._geometry is not None and data.dim() != 4):
+            return None
+        if library() is not None:
+            return self._made(data)
+        if not self._narrow or library_of_pairs() is None:
+            return None
+        like = data if self._geometry is None else data[:1]
+        tried = self._made(like)
+        if isinstance(tried, Convolution) and not tried.is_fast_without_products:
+            return None
+        return self._made(data) if is_exact_for(tried, like) else None
+
+    def _made(self, data: Tensor) -> Convolution | Product:
         geometry = self._geometry
         if geometry is None:
             return Product(self._weight, tuple(data.shape))
-        if data.dim() != 4:
-            return None
         return Convolution(self._weight, geometry.stride, geometry.pad, geometry.dilate, geometry.groups)
 
     def _with_sums(self, layer: Any, add_bias: bool) -> _Run:

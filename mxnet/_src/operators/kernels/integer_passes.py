@@ -17,7 +17,7 @@ import torch
 from torch import Tensor
 
 from .eight_bits import narrowed
-from .onednn_integers import Convolution, library
+from .onednn_integers import Convolution, library_of_pairs
 
 Function = Callable[..., Tensor]
 _LARGEST_COUNT = 1 << 12  # of values of which oneDNN computes means, so that its factor is exact enough
@@ -127,7 +127,7 @@ def added(data: Tensor, other: Tensor, factors: Sequence[Tensor], plain: Functio
 
 
 def _is_usable(data: Tensor) -> bool:
-    return data.is_cpu and data.dim() == 4 and data.numel() > 0 and library() is not None
+    return data.is_cpu and data.dim() == 4 and data.numel() > 0 and library_of_pairs() is not None
 
 
 def _depthwise(data: Tensor, kernel: Sequence[int], stride: Sequence[int], pad: Sequence[int]) -> Convolution:

@@ -1,7 +1,8 @@
 """oneDNN's layers of 8-bit integers, where they are exact and faster.
 
-Their sums are exact on processors with VNNI or AMX, and they round and limit results to eight bits themselves. A first
-use tries them on the largest values; processors that would overflow, and libraries that compute something else, are
+Their sums are exact on processors with VNNI or AMX, and they round and limit results to eight bits themselves. Other
+processors add pairs of products in 16 bits: sums are exact where pairs are narrow, see `narrow_weights`. A first
+use tries both on the largest values; processors that would overflow, and libraries that compute something else, are
 left to `integer_layers`, which is exact everywhere.
 
 A bias is added after the sums are scaled, in single precision. Measured on 20 layers, that moves 3 of 100 000 values
@@ -42,17 +43,41 @@ def library() -> OneDnnIntegers | None:
     return layers if layers is not None and has_integer_products() and _is_exact() else None
 
 
+def library_of_pairs() -> OneDnnIntegers | None:
+    """Return oneDNN's layers where they compute exactly at least with narrow pairs of weights, else None."""
+    layers = onednn_integers()
+    # On other processors nothing has been measured.
+    is_known = torch.backends.cpu.get_cpu_capability().startswith("AVX")
+    return library() or (layers if layers is not None and is_known and _is_exact_in_pairs() else None)
+
+
 @cache
 def _is_exact() -> bool:
-    """Whether the largest values give the right sums, in a convolution, a depthwise one and an inner product."""
+    """Whether the largest values give the right sums."""
+    return _computes_exactly(False)
+
+
+@cache
+def _is_exact_in_pairs() -> bool:
+    """Whether the largest values give the right sums with the largest pairs that are narrow."""
+    return _computes_exactly(True)
+
+
+def _computes_exactly(narrow: bool) -> bool:
+    """Whether sums are right in a convolution, a depthwise one, where there are no pairs, and an inner product."""
     generator = torch.Generator().manual_seed(0)
     data = torch.randint(250, 256, (1, 64, 6, 6), dtype=torch.uint8, generator=generator)
     kernels = torch.randint(120, 128, (16, 64, 3, 3), dtype=torch.int8, generator=generator)
     kernels[1::2].neg_()
     signed = torch.randint(-128, 128, (5, 96), dtype=torch.int8, generator=generator)
+    signed[0] = 127
     matrix = torch.randint(-128, 128, (24, 96), dtype=torch.int8, generator=generator)
+    single = kernels[:, :1].repeat(4, 1, 1, 1)
+    if narrow:
+        kernels[:, 1::2] = (128 - kernels[:, ::2].abs()) * kernels[:, ::2].sign()
+        matrix //= 2
     with suppress(RuntimeError, TypeError):  # a library that refuses these has no such layers
-        for weight, groups in ((kernels, 1), (kernels[:, :1].repeat(4, 1, 1, 1), 64)):
+        for weight, groups in ((kernels, 1), (single, 64)):
             layer = Convolution(weight, (1, 1), (1, 1), (1, 1), groups)
             right = functional.conv2d(data.double(), weight.double(), padding=1, groups=groups)
             if not torch.equal(layer.sums(data), right.float()):  # sums past 2**24, each rounded once to float32
@@ -81,6 +106,16 @@ def _layers() -> OneDnnIntegers:
 def _unsigned(data: Tensor) -> tuple[Tensor, int]:
     """Return 8-bit integers without signs, and which of them is zero."""
     return (data, 0) if data.dtype is torch.uint8 else (data.view(torch.uint8) ^ _SIGN, _SIGN)
+
+
+def is_exact_for(layer: Convolution | Product, data: Tensor) -> bool:
+    """Whether a layer's sums are right where all values are the largest, which is when any pair that can overflows.
+
+    The layer is not to be used for other data then: it has been laid out for these. ``data`` give shape and type.
+    """
+    largest = LIMITS[data.dtype][1]
+    right = layer.plain_sums(torch.ones(data.shape)).mul_(largest)
+    return torch.equal(layer.sums(torch.full_like(data, largest)), right.to(torch.float32))
 
 
 class _Layer:
@@ -138,6 +173,18 @@ class Convolution(_Layer):
     def eight_bits(self, data: Tensor, factor: Tensor, bias: Tensor | None, dtype: torch.dtype) -> Tensor:
         """Return the sums times ``factor`` plus ``bias``, rounded and limited to a type of eight bits."""
         return self._convolve(data, factor, bias, dtype)
+
+    def plain_sums(self, data: Tensor) -> Tensor:
+        """Return the sums for small data of float32, float64; by no means of eight bits."""
+        sums = functional.conv2d(data, self._weight.to(torch.float32), None, *self._numbers)
+        return sums.round_().to(torch.float64)
+
+    @property
+    def is_fast_without_products(self) -> bool:
+        """Whether there is a kernel for processors without VNNI, and not just a description in C++."""
+        groups = self._numbers[3]
+        filters, channels = self._weight.shape[0] // groups, self._weight.shape[1]
+        return groups == 1 or filters == channels == 1 or (filters % 4 == 0 and channels % 4 == 0)
 
     @staticmethod
     def adds(summand_dtype: torch.dtype, result_dtype: torch.dtype) -> bool:
@@ -215,6 +262,7 @@ class Product(_Layer):
 
     def __init__(self, weight: Tensor, shape: tuple[int, ...]) -> None:
         super().__init__(weight.shape[0])
+        self._weight = weight
         self._packed = _layers().lay_out_matrix(weight.contiguous(), list(shape))
 
     def _run(self, data: Tensor, factor: Tensor, bias: Tensor | None, dtype: torch.dtype) -> Tensor:
@@ -231,3 +279,7 @@ class Product(_Layer):
     def eight_bits(self, data: Tensor, factor: Tensor, bias: Tensor | None, dtype: torch.dtype) -> Tensor:
         """Return the sums times ``factor`` plus ``bias``, rounded and limited to a type of eight bits."""
         return self._run(data, factor, bias, dtype)
+
+    def plain_sums(self, data: Tensor) -> Tensor:
+        """Return the sums for small data of float32, float64; by no means of eight bits."""
+        return functional.linear(data, self._weight.to(torch.float32)).to(torch.float64)

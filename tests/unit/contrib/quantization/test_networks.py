@@ -140,6 +140,7 @@ def test_plain_models():
 
 
 def test_files_and_modules(tmp_path, monkeypatch):
+    monkeypatch.setenv("REMX_INTEGERS", "integers")
     net = initialized(NETWORKS["downsampling"])
     data = mx.nd.array(IMAGES)
     block = quantization.quantize_net_v2(net, calib_data=loader(), calib_mode="naive")

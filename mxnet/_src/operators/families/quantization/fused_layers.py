@@ -6,6 +6,7 @@ A node holds its layers as a graph. In floating point it runs that graph; on int
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -18,9 +19,11 @@ from ...definition.facets import OUTPUTS_NAMED, Amp, Quantized
 from ...definition.fused import Fused, FusedStep, Subgraphs
 from ...definition.planned import Packing, Planned, Supplied
 from ...kernels.integer_layers import Finish, IntegerLayer, WindowGeometry
+from ...kernels.integer_ways import way
+from ...kernels.narrow_weights import narrowed_weight
 from ..convolution.kernel import Geometry as Windows
 from .eight_bit import EIGHT, Ranged, expect, product_reach
-from .integer_steps import Kept, Layers, channel_scales, finish_of, reach_of, read, scale, whole
+from .integer_steps import Kept, Layers, channel_scales, finish_of, reach_of, read, scale, whole_numbers
 from .planned import range_of, reaches_of, real_convolution, real_product
 
 _CONV, _FC = "_sg_mkldnn_conv", "_sg_mkldnn_fully_connected"
@@ -77,6 +80,17 @@ def reach_of_sums(dtype: torch.dtype, reach: float, weight_reach: float) -> floa
     return float(product_reach(dtype, torch.tensor(reach), torch.int8, torch.tensor(weight_reach)))
 
 
+def with_narrow(planned: Callable[[bool], Planned]) -> Planned:
+    """Return a plan with its narrow one, but for results of 32 bits, whose steps follow from the weight's."""
+    plan = planned(False)
+    return plan if plan.dtype is torch.int32 else replace(plan, narrow=lambda: planned(True))
+
+
+def is_narrow(data: Tensor, result_dtype: torch.dtype) -> bool:
+    """Whether a layer without a plan takes the narrow weight, as its plan would."""
+    return result_dtype is not torch.int32 and way(data.is_cpu) == "pairs"
+
+
 # --- convolution --------------------------------------------------------------------------------------------------
 
 
@@ -123,17 +137,21 @@ class _Convolution:
         data, other = inputs[indices[0]], None
         if self._layers.other is not None:
             other = scale(inputs[indices[1]].dtype, reaches[1])
-        weight, bias, finish, limits, largest = self._parts(
-            [t for t in constant if t is not None], data.dtype, reaches[0], other
-        )
+        known = [t for t in constant if t is not None]
         windows = (self._geometry.stride, self._geometry.pad, self._geometry.dilate, self._geometry.groups)
 
-        def real(packing: Packing) -> Callable[..., Tensor]:
-            return real_convolution(packing, weight, bias, windows, finish, data.shape)
+        def planned(narrow: bool) -> Planned:
+            weight, bias, finish, limits, largest = self._parts(known, data.dtype, reaches[0], other, narrow)
 
-        layer = IntegerLayer(weight, bias, self._geometry, finish, data.not_negative)
-        overwriting = None if other is None else layer.overwrite
-        return Planned(indices, layer, real, finish.dtype, shown(finish, limits, largest), True, overwriting)
+            def real(packing: Packing) -> Callable[..., Tensor]:
+                return real_convolution(packing, weight, bias, windows, finish, data.shape)
+
+            layer = IntegerLayer(weight, bias, self._geometry, finish, data.not_negative, narrow)
+            overwriting = None if other is None else layer.overwrite
+            ends = shown(finish, limits, largest)
+            return Planned(indices, layer, real, finish.dtype, ends, True, overwriting)
+
+        return with_narrow(planned)
 
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
         layers, ends = self._layers, tensors[self._num_variables :]
@@ -146,33 +164,43 @@ class _Convolution:
             expect(_CONV, summand.dtype, *EIGHT)
             other = scale(summand.dtype, reach_of(*ends[2:4]))
         constant = [tensors[i] for i in self._constant]
-        settings = (data.dtype, reach, other)
-        make = partial(self._prepare, constant, data.dtype, reach, other)
+        settings = (data.dtype, reach, other, is_narrow(data, result_type(layers, self._params)))
+        make = partial(self._prepare, constant, *settings)
         layer, limits, largest = self._kept.get(constant, settings, make)
         return ranged(layer(data, summand), layer.finish, limits, largest)
 
     def _prepare(
-        self, constant: list[Tensor], data_dtype: torch.dtype, reach: float, other: float | None
+        self, constant: list[Tensor], data_dtype: torch.dtype, reach: float, other: float | None, narrow: bool
     ) -> tuple[Any, ...]:
-        weight, bias, finish, limits, largest = self._parts(constant, data_dtype, reach, other)
-        first = self._first.get(constant, (data_dtype,), lambda: IntegerLayer(weight, bias, self._geometry, finish))
+        weight, bias, finish, limits, largest = self._parts(constant, data_dtype, reach, other, narrow)
+
+        def make() -> IntegerLayer:
+            return IntegerLayer(weight, bias, self._geometry, finish, narrow=narrow)
+
+        first = self._first.get(constant, (data_dtype, narrow), make)
         return first.again(bias, finish), limits, largest
 
     def _parts(
-        self, constant: list[Tensor], data_dtype: torch.dtype, reach: float, other: float | None
+        self,
+        constant: list[Tensor],
+        data_dtype: torch.dtype,
+        reach: float,
+        other: float | None,
+        narrow: bool,
     ) -> tuple[Tensor, Tensor | None, Finish, tuple[float, float] | None, float]:
         """Return weight and bias in steps, what becomes of the sums, the result's range, and that of the sums."""
-        weight, bias, scales, largest = self._weights.get(constant, (), lambda: self._in_steps(constant))
+        weight, bias, scales, largest = self._weights.get(constant, (narrow,), lambda: self._in_steps(constant, narrow))
         steps = scale(data_dtype, reach)
         whole_bias = None if bias is None else (bias * scales * steps).round_()
         finish, limits = finish_of(self._layers, self._params, steps, scales, other)
         return weight, whole_bias, finish, limits, reach_of_sums(data_dtype, reach, largest)
 
-    def _in_steps(self, constant: list[Tensor]) -> tuple[Tensor, Tensor | None, Tensor, float]:
+    def _in_steps(self, constant: list[Tensor], narrow: bool) -> tuple[Tensor, Tensor | None, Tensor, float]:
         """Return the weight in steps, the real bias, how many steps one is, and the largest weight."""
         weight, bias = self._folded(constant)
         scales = channel_scales(weight, self._params["max_calib_range"] is not None)
-        return whole(weight, scales), bias, scales, float(weight.abs().max())
+        numbers, scales = whole_numbers(weight, scales, narrow)
+        return numbers, bias, scales, float(weight.abs().max())
 
     def _folded(self, constant: list[Tensor]) -> tuple[Tensor, Tensor | None]:
         """Return weight and bias with the normalization in them."""
@@ -296,50 +324,64 @@ class _FullyConnected:
         integral_inputs = data.dtype in EIGHT and (self._by_channel or all(g.dtype is torch.int8 for g in rest))
         if len(constant) < len(rest) or reaches is None or len(data.shape) < 2 or not integral_inputs:
             return None
-        weight, bias, finish, limits, largest = self._parts(constant, data.dtype, reaches)
         flatten: bool = self._layers.layer.params["flatten"]
 
-        def real(packing: Packing) -> Callable[..., Tensor]:
-            return real_product(packing, weight, bias, flatten, finish, data.shape)
+        def planned(narrow: bool) -> Planned:
+            weight, bias, finish, limits, largest = self._parts(constant, data.dtype, reaches, narrow)
 
-        layer = IntegerLayer(weight, bias, None, finish, data.not_negative)
-        integers: Callable[..., Tensor] = (lambda data: layer(data.flatten(1))) if flatten else layer
-        return Planned(self.data, integers, real, finish.dtype, shown(finish, limits, largest))
+            def real(packing: Packing) -> Callable[..., Tensor]:
+                return real_product(packing, weight, bias, flatten, finish, data.shape)
+
+            layer = IntegerLayer(weight, bias, None, finish, data.not_negative, narrow)
+            integers: Callable[..., Tensor] = (lambda data: layer(data.flatten(1))) if flatten else layer
+            return Planned(self.data, integers, real, finish.dtype, shown(finish, limits, largest))
+
+        return with_narrow(planned)
 
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
         data, *constant = [tensors[i] for i in self._layers.layer.inputs]
         expect(_FC, data.dtype, *EIGHT)
         ends = tensors[self._num_variables :]
         reaches = [reach_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
-        settings = (data.dtype, *reaches)
-        make = partial(self._prepare, constant, data.dtype, reaches)
+        narrow = is_narrow(data, result_type(self._layers, self._params))
+        settings = (data.dtype, narrow, *reaches)
+        make = partial(self._prepare, constant, data.dtype, reaches, narrow)
         layer, limits, largest = self._kept.get(constant, settings, make)
         flat = data.flatten(1) if self._layers.layer.params["flatten"] else data
         return ranged(layer(flat), layer.finish, limits, largest)
 
-    def _prepare(self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float]) -> tuple[Any, ...]:
-        weight, bias, finish, limits, largest = self._parts(constant, data_dtype, reaches)
-        first = self._first.get(constant, (data_dtype,), lambda: IntegerLayer(weight, bias, None, finish))
+    def _prepare(
+        self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float], narrow: bool
+    ) -> tuple[Any, ...]:
+        weight, bias, finish, limits, largest = self._parts(constant, data_dtype, reaches, narrow)
+
+        def make() -> IntegerLayer:
+            return IntegerLayer(weight, bias, None, finish, narrow=narrow)
+
+        first = self._first.get(constant, (data_dtype, narrow), make)
         return first.again(bias, finish), limits, largest
 
     def _parts(
-        self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float]
+        self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float], narrow: bool
     ) -> tuple[Tensor, Tensor | None, Finish, tuple[float, float] | None, float]:
         """Return weight and bias in steps, what becomes of the sums, the result's range, and that of the sums."""
         steps = scale(data_dtype, reaches[0])
         weight, bias = constant[0], constant[1] if len(constant) > 1 else None
         if self._by_channel:
             scales, reach = channel_scales(weight, True), float(weight.abs().max())
-            weight, bias = whole(weight, scales), None if bias is None else (bias * scales * steps).round_()
+            weight, scales = whole_numbers(weight, scales, narrow)
+            bias = None if bias is None else (bias * scales * steps).round_()
         else:
             expect(_FC, weight.dtype, torch.int8)
             reach = reaches[1]
-            scales = torch.full((weight.shape[0],), scale(torch.int8, reach), device=weight.device)
+            weight, coarser = weight.to(torch.float32), torch.ones(weight.shape[0], device=weight.device)
+            if narrow:
+                weight, coarser = narrowed_weight(weight)
+            scales = torch.full_like(coarser, scale(torch.int8, reach)) / coarser
             if bias is not None:
                 expect(_FC, bias.dtype, torch.int8)
                 real = bias * (steps * scales / scale(torch.int8, reaches[2]))
                 bias = real.abs().add_(0.5).floor_().copysign_(real)  # here MXNet rounds half away from zero
-            weight = weight.to(torch.float32)
         finish, limits = finish_of(self._layers, self._params, steps, scales, None)
         return weight, bias, finish, limits, reach_of_sums(data_dtype, reaches[0], reach)
 

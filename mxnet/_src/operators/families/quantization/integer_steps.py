@@ -16,6 +16,7 @@ from .....base import MXNetError
 from ....core.torch_internals import version_of
 from ...definition.fused import FusedStep
 from ...kernels.integer_layers import RELU, Finish, IntegerActivation
+from ...kernels.narrow_weights import narrowed_weight
 from .eight_bit import STEPS
 
 _SUMS = frozenset({"elemwise_add", "_contrib_quantized_elemwise_add"})
@@ -120,10 +121,13 @@ def channel_scales(weight: Tensor, by_channel: bool) -> Tensor:
     return torch.full_like(largest, STEPS[torch.int8]) / largest
 
 
-def whole(values: Tensor, scales: Tensor) -> Tensor:
-    """Return a real weight in steps, as float32."""
-    shape = [-1, *[1] * (values.dim() - 1)]
-    return (values * scales.reshape(shape)).round_().clamp_(-128, 127)
+def whole_numbers(values: Tensor, scales: Tensor, narrow: bool) -> tuple[Tensor, Tensor]:
+    """Return a real weight in steps, as float32, and how many of them one is: fewer in outputs that become narrow."""
+    steps = values * scales.reshape([-1, *[1] * (values.dim() - 1)])
+    if narrow:
+        numbers, coarser = narrowed_weight(steps)
+        return numbers, scales / coarser
+    return steps.round_().clamp_(-128, 127), scales
 
 
 def finish_of(

@@ -126,7 +126,8 @@ def test_leaky_numbers_after_inner_products_keep_their_sign() -> None:
     assert result.tolist() == [onp.rint(sums * 127.5).tolist()]
 
 
-def test_weights_and_ranges_that_change_are_prepared_again() -> None:
+def test_weights_and_ranges_that_change_are_prepared_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REMX_INTEGERS", "integers")
     arrays, real = layer()
     attrs = {"quantized": "true", "min_calib_range": "-6", "max_calib_range": "6"}
     bound = executor(fused("_sg_mkldnn_conv", attrs, convolution(), list(arrays), 3), arrays)

@@ -21,7 +21,7 @@ SHAPE = (2, 19, 9, 8)
 @pytest.fixture
 def everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let oneDNN compute on processors without products of integers too: kernels of ones do not overflow."""
-    monkeypatch.setattr(integer_passes, "library", onednn_integers)
+    monkeypatch.setattr(integer_passes, "library_of_pairs", onednn_integers)
 
 
 def numbers(dtype: torch.dtype, shape: Sequence[int] = SHAPE, seed: int = 0) -> Tensor:

@@ -15,12 +15,11 @@ from mxnet._src.core.torch_internals import onednn_integers
 from mxnet._src.graph.graph import Graph
 from mxnet._src.graph.infer import Inference
 from mxnet._src.graph.passes.plan_integers import find_plans
-from mxnet._src.operators.kernels import integer_passes
+from mxnet._src.operators.kernels import integer_passes, integer_ways
 from mxnet._src.operators.kernels.integer_layers import IntegerLayer
 from mxnet._src.operators.kernels.integer_passes import Chosen
-from mxnet._src.run.program import integer_plan
+from mxnet._src.operators.kernels.integer_ways import mode
 from mxnet._src.run.program.inference_plan import InferencePlan
-from mxnet._src.run.program.integer_plan import mode
 from mxnet._src.run.program.lowering import lower
 
 SHAPE = (2, 6, 9, 9)
@@ -227,10 +226,10 @@ def test_integer_plan_planned_layers_give_the_same_numbers(
     name: str, dtype: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     network = CASES[name](dtype)
+    monkeypatch.setenv("REMX_INTEGERS", "integers")
     graph, tensors = tensors_of(network, dtype)
     expected = lower(graph, graph.variables, False, mx.cpu())(*tensors)
 
-    monkeypatch.setenv("REMX_INTEGERS", "integers")
     integer_outputs = planned(network, dtype)
     monkeypatch.setenv("REMX_INTEGERS", "float32")
     real = planned(network, dtype)
@@ -247,12 +246,34 @@ def test_integer_plan_planned_layers_give_the_same_numbers(
             assert (difference == 0).double().mean() > 0.999
 
 
+@pytest.mark.parametrize("dtype", ["uint8", "int8"])
+@pytest.mark.parametrize("name", CASES)
+def test_integer_plan_narrow_layers_give_nearly_the_same_numbers(
+    name: str, dtype: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    network = CASES[name](dtype)
+    monkeypatch.setenv("REMX_INTEGERS", "integers")
+    graph, tensors = tensors_of(network, dtype)
+    exact = lower(graph, graph.variables, False, mx.cpu())(*tensors)
+    monkeypatch.setenv("REMX_INTEGERS", "pairs")
+    unplanned = lower(graph, graph.variables, False, mx.cpu())(*tensors)
+
+    narrow = planned(network, dtype)
+
+    for one, other, exact_output in zip(narrow, unplanned, exact, strict=True):
+        assert one.dtype is other.dtype is exact_output.dtype
+        assert torch.equal(one, other)
+        if exact_output.dtype in (torch.int8, torch.uint8):
+            assert (one.double() - exact_output.double()).abs().max() <= 6  # of 127 or 255 steps
+
+
 @needs_onednn
 @pytest.mark.parametrize("dtype", ["uint8", "int8"])
 @pytest.mark.parametrize("name", ["pooling", "joined", "plain norm", "number by number"])
 def test_integer_plan_what_is_between_layers_has_the_same_numbers_by_onednn(
     name: str, dtype: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("REMX_INTEGERS", "integers")
     network = CASES[name](dtype)
     graph, tensors = tensors_of(network, dtype)
     expected = lower(graph, graph.variables, False, mx.cpu())(*tensors)
@@ -264,9 +285,8 @@ def test_integer_plan_what_is_between_layers_has_the_same_numbers_by_onednn(
             runs.append((run(*data), self._plain(*data)))
         return run
 
-    monkeypatch.setenv("REMX_INTEGERS", "integers")
     monkeypatch.setattr(Chosen, "_chosen", compared)
-    monkeypatch.setattr(integer_passes, "library", onednn_integers)
+    monkeypatch.setattr(integer_passes, "library_of_pairs", onednn_integers)
 
     for one, expected_output in zip(planned(network, dtype), expected, strict=True):
         assert torch.equal(one, expected_output)
@@ -316,20 +336,21 @@ def test_integer_plan_weights_that_change_are_planned_again(monkeypatch: pytest.
     assert abs(third - second).max() < 1.5 * step
 
 
-@pytest.mark.parametrize("name", ["integers", "float32"])
+@pytest.mark.parametrize("name", ["integers", "pairs", "float32"])
 def test_integer_plan_processor_decides_where_nothing_is_set(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     network = CASES["convolution"]("uint8")
     monkeypatch.setenv("REMX_INTEGERS", name)
     expected = planned(network, "uint8")
     monkeypatch.delenv("REMX_INTEGERS")
-    monkeypatch.setattr(integer_plan, "library", object if name == "integers" else lambda: None)
+    monkeypatch.setattr(integer_ways, "library", object if name == "integers" else lambda: None)
+    monkeypatch.setattr(integer_ways, "library_of_pairs", object if name == "pairs" else lambda: None)
 
     assert all(map(torch.equal, planned(network, "uint8"), expected))
 
 
 def test_integer_plan_unknown_ways_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REMX_INTEGERS", "int4")
-    with pytest.raises(mx.MXNetError, match="REMX_INTEGERS is 'int4'; expected one of auto, integers, float32"):
+    with pytest.raises(mx.MXNetError, match="REMX_INTEGERS is 'int4'; expected one of auto, integers, pairs, float32"):
         mode()
 
 
