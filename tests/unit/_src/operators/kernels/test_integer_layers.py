@@ -254,9 +254,12 @@ class _Saturating(_StandIn):
 
 @pytest.fixture
 def fresh_trial() -> Iterator[None]:
-    onednn_integers._is_exact.cache_clear()
+    trials = onednn_integers._is_exact, onednn_integers._is_exact_in_pairs
+    for trial in trials:
+        trial.cache_clear()
     yield
-    onednn_integers._is_exact.cache_clear()
+    for trial in trials:
+        trial.cache_clear()
 
 
 @pytest.mark.usefixtures("fresh_trial")
@@ -268,6 +271,50 @@ def test_a_library_is_tried_on_the_largest_numbers(
     monkeypatch.setattr(onednn_integers, "Product", product)
 
     assert onednn_integers._is_exact() is is_exact
+    assert onednn_integers._is_exact_in_pairs()
+
+
+def test_a_library_that_overflows_is_used_for_narrow_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(onednn_integers, "_is_exact", lambda: False)
+    monkeypatch.setattr(onednn_integers, "onednn_integers", object)
+    monkeypatch.setattr(torch.backends.cpu, "get_cpu_capability", lambda: "AVX2")
+    monkeypatch.setattr(onednn_integers, "_is_exact_in_pairs", lambda: True)
+
+    assert onednn_integers.library() is None
+    assert onednn_integers.library_of_pairs() is not None
+
+
+@pytest.mark.parametrize(("capability", "is_exact"), [("AVX2", False), ("DEFAULT", True)])
+def test_a_library_that_is_not_exact_in_pairs_or_not_known_is_not_used(
+    capability: str, is_exact: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(onednn_integers, "_is_exact", lambda: False)
+    monkeypatch.setattr(onednn_integers, "onednn_integers", object)
+    monkeypatch.setattr(torch.backends.cpu, "get_cpu_capability", lambda: capability)
+    monkeypatch.setattr(onednn_integers, "_is_exact_in_pairs", lambda: is_exact)
+
+    assert onednn_integers.library_of_pairs() is None
+
+
+@needs_onednn
+@pytest.mark.parametrize("geometry", [PLAIN, None])
+def test_a_layer_that_overflows_all_the_same_goes_through_float32(
+    geometry: WindowGeometry | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(integer_layers, "library", lambda: None)
+    monkeypatch.setattr(integer_layers, "library_of_pairs", entries)
+    kind = onednn_integers.Product if geometry is None else onednn_integers.Convolution
+    right = kind.sums
+    monkeypatch.setattr(kind, "sums", lambda self, data: right(self, data) + 1)
+    shape = (5, 8) if geometry is None else (5, 8, 3, 3)
+    data, weight = whole(0, 40, 2, *([8] * (len(shape) - 1)), dtype=torch.uint8), whole(-60, 60, *shape, seed=1)
+    layer = IntegerLayer(weight, None, geometry, Finish(1.0, torch.ones(5), 1.0, torch.float32), narrow=True)
+
+    output = layer(data)
+
+    expected = data.double() @ weight.double().T if geometry is None else convolved(data, weight, geometry)
+    assert torch.equal(output.double(), expected)
+    assert layer._laid_out.library is None
 
 
 @needs_onednn
