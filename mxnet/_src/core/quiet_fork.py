@@ -8,6 +8,7 @@ without it, until they all wait, and goes on before they get it back. Linux tell
 
 from __future__ import annotations
 
+import _thread
 import ctypes
 import functools
 import importlib
@@ -29,8 +30,6 @@ _MARGIN = 0.03  # beyond a window, after which a thread may ask for Python's loc
 _TASKS = "/proc/self/task"
 _STATE = 64  # bytes of a thread's line up to its state: its number, and a name of at most 15 characters in parentheses
 
-_INTERRUPT_SECONDS = 0.05  # after a fork, when its hooks have ended
-
 _forking: dict[int, float] = {}  # the threads that fork, and the switch interval that each of them found
 
 
@@ -40,23 +39,28 @@ def _libc() -> ctypes.PyDLL:
     return ctypes.PyDLL(None)
 
 
-_interrupts: list[bool] = []  # those that arrived while a fork waited
+_interrupts: list[list[int]] = []  # of each that arrived while this fork waited, the signal
 
 
-def _postpones_interrupts(wait: Callable[[], None]) -> Callable[[], None]:
-    """Decorate what runs before a fork: Python would print what it raises, and go on. Ctrl-C comes after the fork."""
+def postpones_interrupts(wait: Callable[[], object]) -> Callable[[], None]:
+    """Decorate what runs before a fork: Python would print what it raises, and go on. Ctrl-C comes after the fork.
+
+    What raises it again is called last, and is no function of Python's: it is seen only when the fork has returned.
+    """
 
     @functools.wraps(wait)
     def hook() -> None:
         try:
             wait()
         except KeyboardInterrupt:
-            _interrupts.append(True)
+            _interrupts.append([signal.SIGINT])
+            once = map(_thread.interrupt_main, iter(_interrupts[-1]))
+            os.register_at_fork(after_in_parent=functools.partial(next, once, None))
 
     return hook
 
 
-@_postpones_interrupts
+@postpones_interrupts
 def _wait_for_quiet() -> None:
     """Wait until no other thread of the process runs, for a limited time; Python's lock is held at the end."""
     if threading.active_count() == 1:
@@ -72,7 +76,7 @@ def _wait_for_quiet() -> None:
         window = min(2 * window, _LONGEST_WINDOW)
 
 
-@_postpones_interrupts
+@postpones_interrupts
 def _wait_for_imports() -> None:
     thread_id = threading.get_ident()
     until = time.monotonic() + _IMPORT_SECONDS
@@ -124,20 +128,18 @@ def _all_wait(files: Iterable[int]) -> bool:
 
 
 def _go_on() -> None:
-    """Put back the switch interval, in the parent, and let an interrupt come that the fork put off."""
+    """Put back the switch interval, in the parent."""
     interval = _forking.pop(threading.get_ident(), None)
     if interval is not None and not _forking:
         sys.setswitchinterval(interval)
-    if _interrupts:
-        _interrupts.clear()
-        timer = threading.Timer(_INTERRUPT_SECONDS, signal.pthread_kill, (threading.get_ident(), signal.SIGINT))
-        timer.daemon = True
-        timer.start()
+    _interrupts.clear()
 
 
 def _go_on_in_child() -> None:
     interval = _forking.get(threading.get_ident())
     _forking.clear()
+    for numbers in _interrupts:  # they are the parent's
+        numbers.clear()
     _interrupts.clear()
     if interval is not None:
         sys.setswitchinterval(interval)
@@ -146,7 +148,7 @@ def _go_on_in_child() -> None:
 if hasattr(os, "register_at_fork") and os.path.isdir(_TASKS):
     # What is registered first is called last: nothing is to run between this and the fork.
     os.register_at_fork(before=_wait_for_quiet, after_in_parent=_go_on, after_in_child=_go_on_in_child)
-    os.register_at_fork(before=_postpones_interrupts(end_own_threads))
+    os.register_at_fork(before=postpones_interrupts(end_own_threads))
 
 
 def wait_for_imports() -> None:

@@ -21,6 +21,7 @@ from typing import Any
 import torch
 
 from ....base import MXNetError
+from ...core.quiet_fork import postpones_interrupts
 from ...core.torch_internals import current_backward_pass, renew_backward_engine
 from ...core.unwinding import once_begun
 
@@ -174,4 +175,6 @@ def _in_child() -> None:
 
 
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(before=_before_fork, after_in_parent=_after_fork, after_in_child=_in_child)
+    os.register_at_fork(
+        before=postpones_interrupts(_before_fork), after_in_parent=_after_fork, after_in_child=_in_child
+    )

@@ -98,19 +98,23 @@ def test_fork_that_waits_puts_ctrl_c_off_until_it_is_made(beside, tmp_path, monk
     beside(__import__, "slower_to_import")
     assert begun.wait(30)
     threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
-    child = None
+    reading, writing = os.pipe()
     try:
-        child = os.fork()
-        if child == 0:
+        if os.fork() == 0:
             time.sleep(0.3)
-            os._exit(0)  # no interrupt came here
+            os.write(writing, str(os.getpid()).encode())  # no interrupt came here
+            os._exit(0)
         time.sleep(20)
         interrupted = False
     except KeyboardInterrupt:
         interrupted = True
-    assert child, "the fork was not made"
+    os.close(writing)
+    child = int(os.read(reading, 20) or 0)
+    os.close(reading)
     assert interrupted
+    assert child, "the fork was not made, or interrupted in the child"
     assert os.waitpid(child, 0)[1] == 0
+    assert in_child(lambda: True), "the interrupt came again"
     assert sys.getswitchinterval() == before
 
 

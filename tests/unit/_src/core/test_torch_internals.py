@@ -234,6 +234,16 @@ def test_slopes() -> None:
     torch.testing.assert_close(result, grad * (1 - x * x))
 
 
+def test_max_pool_slope() -> None:
+    image = torch.tensor([[[[1.0, 5.0, 5.0], [2.0, 3.0, 4.0]]]], requires_grad=True)
+    windows = (2, 2), (1, 1), (0, 0), (1, 1), False
+    pooled, places = torch.nn.functional.max_pool2d(image, *windows, return_indices=True)
+    grad = torch.tensor([[[[1.0, 2.0]]]])
+    pooled.backward(grad)
+    assert torch.equal(internals.max_pool_slope(grad, image, *windows, places), image.grad)
+    assert image.grad.tolist() == [[[[0.0, 3.0, 0.0], [0.0, 0.0, 0.0]]]]  # the first of equals in each window
+
+
 def test_flash_attention() -> None:
     q, k, v = (
         torch.randn(2, 2, 4, 8, generator=torch.Generator().manual_seed(i), requires_grad=True) for i in range(3)
