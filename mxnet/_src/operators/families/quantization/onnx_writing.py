@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+import numpy as onp
+
 from ...exchange.onnx.lines import as_index, limited
 from ...exchange.onnx.lowering import apply
 from ...exchange.onnx.mxnet_node import Converter, MxnetNode, to_onnx
@@ -116,6 +118,20 @@ def _inner(op: MxnetNode, inputs: Sequence[OnnxValue], function: Converter) -> A
     return function(MxnetNode(op.node, inputs, op.shapes, ["float32"], op.writer, op.convert_graph))
 
 
+def _bias(op: MxnetNode, bias: OnnxValue, step: OnnxValue, sum_step: OnnxValue) -> OnnxValue:
+    """Return the real values of a bias; one that is known as integers of the steps that the layer sums up.
+
+    So MXNet adds it, and runtimes compute a layer in integers only if its bias has these steps.
+    """
+    sum_step = _scalar(sum_step)
+    if bias.constant is None or step.constant is None or sum_step.constant is None or not sum_step.constant:
+        return op.emit("DequantizeLinear", bias, step, op.constant(0, bias.dtype), dtype="float32", shape=bias.shape)
+    ratio = float(step.constant) / float(sum_step.constant)
+    numbers = onp.clip(onp.rint(bias.constant * ratio), -_WHOLE_STEPS["int32"], _WHOLE_STEPS["int32"])
+    whole = bias.writer.derived(bias, numbers.astype(onp.int32))
+    return op.emit("DequantizeLinear", whole, sum_step, op.constant(0, "int32"), dtype="float32", shape=bias.shape)
+
+
 def _layer(function: Converter) -> Callable[[MxnetNode], list[OnnxValue]]:
     def convert(op: MxnetNode) -> list[OnnxValue]:
         names = ["data", "weight"] + ([] if op.params["no_bias"] else ["bias"])
@@ -124,15 +140,16 @@ def _layer(function: Converter) -> Callable[[MxnetNode], list[OnnxValue]]:
         values = [
             real(op, op.needed(n), low, high, _WHOLE_STEPS) for n, (low, high) in zip(names[:2], ranges, strict=False)
         ]
+        sum_step = _reach(op, *ranges[0]) / _WHOLE_STEPS[dtype] * (_reach(op, *ranges[1]) / _WHOLE_STEPS["int8"])
         for value, number in zip(op.inputs, values, strict=False):
             number.shape = value.shape
         if len(names) == 3:
             # MXNet scales the bias by the one number of steps and reads the sum by the other.
             factor = _STEPS[dtype] / _WHOLE_STEPS[dtype] * _STEPS["int8"] / _WHOLE_STEPS["int8"]
-            values.append(real(op, op.needed("bias"), ranges[2][0], ranges[2][1], factor=factor))
+            bias_step = _scalar(_reach(op, *ranges[2])) * (factor / _STEPS["int8"])
+            values.append(_bias(op, op.needed("bias"), bias_step, sum_step))
         result = _inner(op, values, function)
-        reach = _reach(op, *ranges[0]) / _WHOLE_STEPS[dtype] * (_reach(op, *ranges[1]) / _WHOLE_STEPS["int8"])
-        reach = reach * _WHOLE_STEPS["int32"]
+        reach = sum_step * _WHOLE_STEPS["int32"]
         return [quantized(op, result, -reach, reach, "int32"), -reach, reach]
 
     return convert
