@@ -9,6 +9,7 @@ from typing import Any
 import torch
 
 from .._src.core.dtype import NAME_OF_TORCH, TORCH_OF_NAME
+from .._src.graph.fused import fused_of
 from .._src.graph.graph import Graph
 from .._src.graph.infer import Inference
 from .._src.graph.node import Entry, Node
@@ -89,7 +90,7 @@ class Translation:
                 f"(sym.get_internals()); mx.onnx.get_operator_support() lists the operators that can be exported."
             )
         dtypes = [NAME_OF_TORCH[self.inference.types[entry] or torch.float32] for entry in entries]
-        operation = MxnetNode(node, inputs, shapes, dtypes, writer, translate_inner, self._shapes_with)
+        operation = MxnetNode(node, inputs, shapes, dtypes, writer, translate_inner, self._shapes_with, fused_of(node))
         before = len(writer.body.steps)
         result = converter(operation)
         results = [result] if isinstance(result, OnnxValue) else list(result)

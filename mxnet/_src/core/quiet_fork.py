@@ -39,7 +39,7 @@ def _libc() -> ctypes.PyDLL:
     return ctypes.PyDLL(None)
 
 
-_interrupts: list[list[int]] = []  # of each that arrived while this fork waited, the signal
+_interrupts: list[list[signal.Signals]] = []  # of each that arrived while this fork waited, the signal
 
 
 def postpones_interrupts(wait: Callable[[], object]) -> Callable[[], None]:

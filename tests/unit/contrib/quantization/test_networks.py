@@ -264,3 +264,79 @@ def test_what_cannot_be_quantized():
         quantization.quantize_net_v2(nn.Sequential(), data_shapes=[(1, 2)])
     with pytest.raises(TypeError, match="must give NDArrays"):
         quantization.quantize_net_v2(nn.Dense(2), calib_data=[onp.ones((1, 2))], calib_mode="naive")
+
+
+def exported(block, folder):
+    path = str(folder / "net")
+    block.export(path)
+    return mx.onnx.export_model(
+        f"{path}-symbol.json", f"{path}-0000.params", [IMAGES.shape], [onp.float32], f"{path}.onnx"
+    )
+
+
+def run_by_onnxruntime(path, data):
+    onnxruntime = pytest.importorskip("onnxruntime", reason="the package is an extra")
+    session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
+    return session.run(None, {"data": data})[0]
+
+
+@pytest.mark.parametrize("granularity", ["tensor-wise", "channel-wise"])
+@pytest.mark.parametrize("dtype", ["auto", "int8"])
+@pytest.mark.parametrize("name", NETWORKS)
+def test_onnx_export_of_calibrated_networks(name, dtype, granularity, tmp_path):
+    net = initialized(NETWORKS[name])
+    data = mx.nd.array(IMAGES)
+    block = quantization.quantize_net_v2(
+        net, dtype, calib_data=loader(), calib_mode="naive", quantize_granularity=granularity
+    )
+    expected = block(data)
+    path = exported(block, tmp_path)
+    output = run_by_onnxruntime(path, IMAGES)
+    # A value next to the middle of two integers may become the other one, and so on in later layers.
+    steps = abs(output - expected.asnumpy()) * 127 / abs(expected.asnumpy()).max()
+    assert steps.max() < 3
+    assert (steps > 0.01).mean() < 0.1
+    onnx = pytest.importorskip("onnx", reason="the package is an extra")
+    graph = onnx.load(path).graph
+    integral = {t.name for t in graph.initializer if t.data_type == onnx.TensorProto.INT8 and len(t.dims) > 1}
+    dequantized = {n.output[0] for n in graph.node if n.op_type == "DequantizeLinear" and n.input[0] in integral}
+    layers = [node for node in graph.node if node.op_type in ("Conv", "Gemm")]
+    assert layers
+    assert all(node.input[1] in dequantized for node in layers)
+
+
+@pytest.mark.parametrize("name", NETWORKS)
+def test_backend_onnxruntime_runs_calibrated_networks_whole(name):
+    pytest.importorskip("onnxruntime", reason="the package is an extra")
+    block = quantization.quantize_net_v2(initialized(NETWORKS[name]), calib_data=loader(), calib_mode="naive")
+    data = mx.nd.array(IMAGES)
+    expected = block(data)
+    block.hybridize()
+    block.optimize_for(data, backend="onnxruntime")
+    kinds = [n.op.name for n in block._cached_graph[1].graph.nodes if n.op is not None]
+    assert kinds == ["_CachedOp"]
+    assert error_of(block(data), expected) < 3 / 127
+
+
+def test_onnx_export_of_uncalibrated_fused_layers_is_refused(tmp_path):
+    block = quantization.quantize_net_v2(
+        initialized(NETWORKS["chain"]), data_shapes=[("data", IMAGES.shape)], calib_mode="none"
+    )
+    block(mx.nd.array(IMAGES))
+    with pytest.raises(mx.onnx.UnsupportedByONNX, match="max_calib_range is None"):
+        exported(block, tmp_path)
+    assert not (tmp_path / "net.onnx").exists()
+
+
+def test_onnx_export_of_activations_of_fused_layers(tmp_path):
+    net = stem(nn.Conv2D(6, 3, in_channels=8), nn.Activation("sigmoid"), nn.Conv2D(6, 3, in_channels=6))
+    net.add(
+        nn.HybridLambda(lambda F, x: F.clip(x, 0, 6)), nn.Conv2D(6, 1, in_channels=6), nn.LeakyReLU(0.1), nn.Dense(7)
+    )
+    net.add(nn.Activation("tanh"))
+    net = initialized(lambda: net)
+    block = quantization.quantize_net_v2(net, calib_data=loader(), calib_mode="naive")
+    expected = block(mx.nd.array(IMAGES)).asnumpy()
+    path = exported(block, tmp_path)
+    steps = abs(run_by_onnxruntime(path, IMAGES) - expected) * 127 / abs(expected).max()
+    assert steps.max() < 3

@@ -8,6 +8,7 @@ from typing import Any
 from ..... import ndarray as nd
 from .....base import MXNetError
 from .....symbol._inference import run as run_inference
+from ....graph.fused import fused_of
 from ....graph.graph import Graph
 from ....graph.infer import Inference
 from ....graph.node import Entry, Node
@@ -72,9 +73,17 @@ class _Accepted:
 
 def can_be_written(node: Node) -> bool:
     """Whether the export knows a node's operator, and its result in prediction is the same each time."""
-    if node.op is None or _draws(node) or node.subgraphs or node.op.open_params is not None:
+    if node.op is None or _draws(node) or node.op.open_params is not None:
+        return False
+    if node.subgraphs and not _is_quantized(node):
         return False
     return converter_of(node.op.name) is not None or is_traced(node.op)
+
+
+def _is_quantized(node: Node) -> bool:
+    """Whether a node stands for fused layers on integers whose results have a calibrated range, or are real."""
+    is_known = node.params.get("max_calib_range") is not None or node.params.get("enable_float_output")
+    return bool(is_known) and fused_of(node) is not None
 
 
 def _draws(node: Node) -> bool:
@@ -85,6 +94,8 @@ def _draws(node: Node) -> bool:
 
 def _is_refused(node: Node, known: Inference) -> bool:
     """Whether the export refuses this node, where enough is known of the shapes to try it alone."""
+    if node.subgraphs:  # whose ranges come from other nodes
+        return False
     inputs = [Entry(Node(None, f"in{i}")) for i in range(len(node.inputs))]
     alone = node.with_inputs(inputs)
     alone.write_counts = ()

@@ -8,6 +8,7 @@ from typing import Any, NoReturn, cast
 from .....base import MXNetError
 from ....messages.public import public
 from ...definition import registry
+from ...definition.fused import Fused
 from ...definition.translations import is_traced, load
 from .graph_writer import OnnxGraphWriter
 from .onnx_values import OnnxValue
@@ -44,6 +45,8 @@ class MxnetNode:
         Of the outputs, in MXNet. What a converter returns in another type is cast.
     writer : OnnxGraphWriter
         ``emit`` and ``constant`` are its methods.
+    fused : Fused or None
+        What a node of fused layers computes on integers.
     """
 
     def __init__(
@@ -55,6 +58,7 @@ class MxnetNode:
         writer: OnnxGraphWriter,
         convert_graph: Callable[..., Any],
         shapes_with: Callable[[Any, int], list[tuple[int, ...]] | None] = lambda node, length: None,
+        fused: Fused | None = None,
     ) -> None:
         self.node = node
         self.params = node.params
@@ -65,6 +69,7 @@ class MxnetNode:
         self.emit = writer.emit
         self.constant = writer.constant
         self.convert_graph = convert_graph
+        self.fused = fused
         self._shapes_with = shapes_with
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 import torch
 from torch import Tensor
@@ -28,6 +28,27 @@ from .planned import range_of, reaches_of, real_convolution, real_product
 
 _CONV, _FC = "_sg_mkldnn_conv", "_sg_mkldnn_fully_connected"
 Programs = Sequence[Callable[..., Sequence[Tensor]]]
+# Weight and bias in steps, what becomes of the sums, the result's range if it is calibrated, and how far sums reach.
+Written = tuple[Tensor, Tensor | None, Finish, tuple[float, float] | None, float]
+
+
+class FusedLayer(Protocol):
+    """What other formats ask of the kernel of a quantized node.
+
+    Attributes
+    ----------
+    data, constant : tuple of int
+        The inputs that are integers, and those that are weights.
+    """
+
+    @property
+    def data(self) -> tuple[int, ...]: ...
+
+    @property
+    def constant(self) -> tuple[int, ...]: ...
+
+    def written(self, constant: Sequence[Tensor], data_dtype: torch.dtype, reaches: Sequence[float]) -> Written:
+        """Return the layer for weights, data of a type, and ranges that reach so far."""
 
 
 def outputs_of(params: Mapping[str, Any]) -> int:
@@ -122,7 +143,8 @@ class _Convolution:
         return (first,) if other is None else (first, other)
 
     @property
-    def _constant(self) -> tuple[int, ...]:
+    def constant(self) -> tuple[int, ...]:
+        """The inputs that are weights."""
         norm = self._layers.norm
         return self._layers.layer.inputs[1:] + (() if norm is None else norm.inputs[1:])
 
@@ -130,7 +152,7 @@ class _Convolution:
         """Return the plan's kernel."""
         indices, ends = self.data, inputs[self._num_variables :]
         ranges = [range_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
-        constant = [inputs[i].value for i in self._constant]
+        constant = [inputs[i].value for i in self.constant]
         if None in ranges or any(t is None for t in constant) or any(inputs[i].dtype not in EIGHT for i in indices):
             return None
         reaches = [max(map(abs, bounds)) for bounds in ranges if bounds is not None]
@@ -153,6 +175,10 @@ class _Convolution:
 
         return with_narrow(planned)
 
+    def written(self, constant: Sequence[Tensor], data_dtype: torch.dtype, reaches: Sequence[float]) -> Written:
+        """Return what other formats write."""
+        return self._parts(list(constant), data_dtype, reaches[0], None, False)
+
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
         layers, ends = self._layers, tensors[self._num_variables :]
         data = tensors[layers.layer.inputs[0]]
@@ -163,7 +189,7 @@ class _Convolution:
             summand = tensors[layers.other]
             expect(_CONV, summand.dtype, *EIGHT)
             other = scale(summand.dtype, reach_of(*ends[2:4]))
-        constant = [tensors[i] for i in self._constant]
+        constant = [tensors[i] for i in self.constant]
         settings = (data.dtype, reach, other, is_narrow(data, result_type(layers, self._params)))
         make = partial(self._prepare, constant, *settings)
         layer, limits, largest = self._kept.get(constant, settings, make)
@@ -187,7 +213,7 @@ class _Convolution:
         reach: float,
         other: float | None,
         narrow: bool,
-    ) -> tuple[Tensor, Tensor | None, Finish, tuple[float, float] | None, float]:
+    ) -> Written:
         """Return weight and bias in steps, what becomes of the sums, the result's range, and that of the sums."""
         weight, bias, scales, largest = self._weights.get(constant, (narrow,), lambda: self._in_steps(constant, narrow))
         steps = scale(data_dtype, reach)
@@ -338,6 +364,15 @@ class _FullyConnected:
 
         return with_narrow(planned)
 
+    @property
+    def constant(self) -> tuple[int, ...]:
+        """The inputs that are weights."""
+        return self._layers.layer.inputs[1:]
+
+    def written(self, constant: Sequence[Tensor], data_dtype: torch.dtype, reaches: Sequence[float]) -> Written:
+        """Return what other formats write."""
+        return self._parts(list(constant), data_dtype, list(reaches), False)
+
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
         data, *constant = [tensors[i] for i in self._layers.layer.inputs]
         expect(_FC, data.dtype, *EIGHT)
@@ -361,9 +396,7 @@ class _FullyConnected:
         first = self._first.get(constant, (data_dtype, narrow), make)
         return first.again(bias, finish), limits, largest
 
-    def _parts(
-        self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float], narrow: bool
-    ) -> tuple[Tensor, Tensor | None, Finish, tuple[float, float] | None, float]:
+    def _parts(self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float], narrow: bool) -> Written:
         """Return weight and bias in steps, what becomes of the sums, the result's range, and that of the sums."""
         steps = scale(data_dtype, reaches[0])
         weight, bias = constant[0], constant[1] if len(constant) > 1 else None

@@ -155,11 +155,11 @@ def _layer(function: Converter) -> Callable[[MxnetNode], list[OnnxValue]]:
     return convert
 
 
-_GEOMETRY = ("kernel", "stride", "dilate", "pad", "num_filter", "num_group", "no_bias", "layout")
+GEOMETRY = ("kernel", "stride", "dilate", "pad", "num_filter", "num_group", "no_bias", "layout")
 
 
 def _convolution(op: MxnetNode) -> OnnxValue:
-    return apply(op, partial(convolution, **{name: op.params[name] for name in _GEOMETRY}), *op.inputs)[0]
+    return apply(op, partial(convolution, **{name: op.params[name] for name in GEOMETRY}), *op.inputs)[0]
 
 
 to_onnx("_contrib_quantized_conv")(_layer(_convolution))
