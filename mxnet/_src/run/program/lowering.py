@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Container, Mapping, Sequence
 from functools import partial
+from operator import attrgetter
 from typing import Any
 
 import torch
@@ -34,7 +35,7 @@ Replacements = Mapping[int, tuple[Callable[..., Any], tuple[int, ...]]]
 # Custom operators that keep their Python object from call to call, by node identity.
 States = dict[int, Any]
 
-_is_contiguous = torch.Tensor.is_contiguous
+_is_contiguous, _requires_grad = torch.Tensor.is_contiguous, attrgetter("requires_grad")
 
 
 def lower(
@@ -218,7 +219,7 @@ def _only_inferring(fast: Program, program: Program) -> Program:
     """Return a program that is another backend's where nothing is to be differentiated."""
 
     def run(*tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
-        recorded = torch.is_grad_enabled() and any(t.requires_grad for t in tensors)
+        recorded = torch.is_grad_enabled() and any(map(_requires_grad, tensors))
         return program(*tensors) if recorded else fast(*tensors)
 
     return run

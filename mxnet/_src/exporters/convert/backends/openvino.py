@@ -75,7 +75,8 @@ def _opened(package: Any, path: str, options: Mapping[str, Any]) -> Opened:
         except IndexError:
             request = model.create_infer_request()
         # Results are copied, since the next call of the request writes to the same memory.
-        request.infer({name: _tensor(package, value) for name, value in feeds.items()}, share_inputs=True)
+        inputs = {name: _tensor(package, value) for name, value in feeds.items()}
+        request.infer(inputs, share_inputs=True, share_outputs=True)
         outputs = [_result(request.get_output_tensor(i)) for i in range(len(model.outputs))]
         idle.append(request)
         return outputs
