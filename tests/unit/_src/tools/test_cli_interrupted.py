@@ -123,7 +123,7 @@ def _check(folder: Path, name: str, delay: float) -> None:
     assert status in (0, 130, -signal.SIGINT), error
     assert status == 130 or not error
     if status == 130:
-        assert error.splitlines()[-1] == f"mxnet {arguments[0]}: interrupted."
+        assert f"mxnet {arguments[0]}: interrupted." in error.splitlines()  # compilers have last words of their own
     assert [path for path in _files(folder) - before if path.endswith((".tmp", ".part"))] == []
 
 
