@@ -89,6 +89,15 @@ def test_fork_waits_for_a_module_that_another_thread_imports(beside, tmp_path, m
     assert in_child(lambda: __import__("slow_to_import").whole)
 
 
+@pytest.fixture
+def interruptible():
+    """Let SIGINT raise KeyboardInterrupt also where the tests run in the background, whose processes ignore it."""
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, handler)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_fork_that_waits_puts_ctrl_c_off_until_it_is_made(beside, tmp_path, monkeypatch):
     (tmp_path / "slower_to_import.py").write_text("import time\nbegun.set()\ntime.sleep(1)\n")
     monkeypatch.syspath_prepend(tmp_path)
