@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import os
 from pathlib import Path
 
 _MAPS = "/proc/self/maps"
@@ -15,17 +16,22 @@ _HARD = 2  # omp_pause_hard: nothing is kept
 
 
 @functools.cache
-def _library(path: str) -> ctypes.CDLL:
-    return ctypes.CDLL(path)
+def _library(path: str) -> ctypes.CDLL | None:
+    """Return a library that is loaded; nothing is loaded here, whatever stands at the path now."""
+    try:
+        return ctypes.CDLL(path, mode=os.RTLD_NOW | os.RTLD_NOLOAD)
+    except OSError:
+        return None
 
 
 def _loaded() -> set[str]:
     """Return the paths of GNU's OpenMP in this process: torch and other packages each bring their own."""
     try:
         with open(_MAPS, encoding="utf-8") as lines:
-            paths = {line.rpartition(" ")[2].rstrip("\n") for line in lines if "libgomp" in line}
+            paths = {line.split(maxsplit=5)[5].rstrip("\n") for line in lines if "libgomp" in line}
     except OSError:  # another system, or no descriptor is free
         return set()
+    paths = {path.removesuffix(" (deleted)") for path in paths}  # that of a package renewed meanwhile
     return {path for path in paths if Path(path).name.startswith("libgomp")}
 
 

@@ -39,7 +39,7 @@ def _libc() -> ctypes.PyDLL:
     return ctypes.PyDLL(None)
 
 
-_interrupts: list[list[signal.Signals]] = []  # of each that arrived while this fork waited, the signal
+_interrupts: list[list[signal.Signals]] = []  # the signal of each that a fork put off, which the parent gets
 
 
 def postpones_interrupts(wait: Callable[[], object]) -> Callable[[], None]:
@@ -53,8 +53,9 @@ def postpones_interrupts(wait: Callable[[], object]) -> Callable[[], None]:
         try:
             wait()
         except KeyboardInterrupt:
-            _interrupts.append([signal.SIGINT])
-            once = map(_thread.interrupt_main, iter(_interrupts[-1]))
+            numbers = [signal.SIGINT]
+            _interrupts.append(numbers)
+            once = map(_thread.interrupt_main, iter(numbers))
             os.register_at_fork(after_in_parent=functools.partial(next, once, None))
 
     return hook
@@ -132,7 +133,6 @@ def _go_on() -> None:
     interval = _forking.pop(threading.get_ident(), None)
     if interval is not None and not _forking:
         sys.setswitchinterval(interval)
-    _interrupts.clear()
 
 
 def _go_on_in_child() -> None:

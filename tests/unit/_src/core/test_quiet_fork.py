@@ -12,7 +12,7 @@ import torch
 from requirements import needs_fork, needs_linux
 
 import mxnet as mx
-from mxnet._src.core import quiet_fork
+from mxnet._src.core import openmp_fork, quiet_fork
 
 pytestmark = [needs_fork, pytest.mark.filterwarnings("ignore:This process .* is multi-threaded")]
 
@@ -210,3 +210,15 @@ assert is_right()
 """
     variables = {**os.environ, "OMP_NUM_THREADS": "2"}
     subprocess.run([sys.executable, "-c", program], env=variables, check=True, timeout=60)
+
+
+def test_fork_finds_openmp_in_folders_of_any_name(tmp_path, monkeypatch):
+    maps = tmp_path / "maps"
+    ranges = ("7f0-7f1 r-xp 00000000 08:01 11", "7f2-7f3 r--p 00000000 08:01 12")
+    maps.write_text(
+        f"{ranges[0]}     /home/a user/torch/libgomp.so.1\n{ranges[1]}   /old/libgomp-1.so (deleted)\n"
+        f"{ranges[1]}   /libgomp/other.so\n7f4-7f5 rw-p 00000000 00:00 0 \n"
+    )
+    monkeypatch.setattr(openmp_fork, "_MAPS", str(maps))
+    assert openmp_fork._loaded() == {"/home/a user/torch/libgomp.so.1", "/old/libgomp-1.so"}
+    openmp_fork.end_own_threads()  # neither is loaded here: nothing is called, and nothing raised
