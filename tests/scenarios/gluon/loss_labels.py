@@ -18,29 +18,29 @@ def case_losses(mx):
     results = {}
     pred = numbers(mx, 3, 4)
     other_pred = numbers(mx, 3, 4) * -0.5 + 0.2
-    cls = mx.nd.array([0, 3, 1])
-    pm = onp.sign(onp.sin(onp.arange(12) * 1.3)).reshape(3, 4)
-    sg = mx.nd.array(pm)
-    bn = mx.nd.array((pm + 1) / 2)
-    dist = mx.nd.softmax(other_pred)
+    class_labels = mx.nd.array([0, 3, 1])
+    signs = onp.sign(onp.sin(onp.arange(12) * 1.3)).reshape(3, 4)
+    sign_labels = mx.nd.array(signs)
+    binary_labels = mx.nd.array((signs + 1) / 2)
+    probabilities = mx.nd.softmax(other_pred)
     sample_weight = mx.nd.array([[1.0], [0.5], [2.0]])
-    w4 = numbers(mx, 3, 4) + 1
-    cfg = {
+    element_weight = numbers(mx, 3, 4) + 1
+    inputs_by_loss = {
         "L1Loss": (pred, other_pred),
         "L2Loss": (pred, other_pred),
         "HuberLoss": (pred * 3, other_pred),
-        "HingeLoss": (pred, sg),
-        "SquaredHingeLoss": (pred, sg),
-        "LogisticLoss": (pred, sg),
-        "SigmoidBCELoss": (pred, bn),
-        "SoftmaxCELoss": (pred, cls),
-        "KLDivLoss": (mx.nd.log_softmax(pred), dist),
-        "PoissonNLLLoss": (pred, bn * 3),
+        "HingeLoss": (pred, sign_labels),
+        "SquaredHingeLoss": (pred, sign_labels),
+        "LogisticLoss": (pred, sign_labels),
+        "SigmoidBCELoss": (pred, binary_labels),
+        "SoftmaxCELoss": (pred, class_labels),
+        "KLDivLoss": (mx.nd.log_softmax(pred), probabilities),
+        "PoissonNLLLoss": (pred, binary_labels * 3),
         "TripletLoss": (pred, other_pred, pred * 2),
         "CosineEmbeddingLoss": (pred, other_pred, mx.nd.array([1, -1, 1])),
         "SDMLLoss": (pred, other_pred),
     }
-    opts = {
+    options_by_loss = {
         "L1Loss": [{}, {"weight": 0.5}, {"batch_axis": 1}],
         "L2Loss": [{}, {"weight": 3.0}, {"batch_axis": 1}],
         "HuberLoss": [{}, {"rho": 0.3}, {"weight": 2.0, "batch_axis": 1}],
@@ -55,9 +55,9 @@ def case_losses(mx):
         "CosineEmbeddingLoss": [{}, {"margin": 0.3}, {"weight": 2.0}],
         "SDMLLoss": [{}, {"smoothing_parameter": 0.1}],
     }
-    for n, a in cfg.items():
-        for kw in opts[n]:
-            for wn, sw in (("no", None), ("w", sample_weight), ("w4", w4)):
+    for n, a in inputs_by_loss.items():
+        for kw in options_by_loss[n]:
+            for wn, sw in (("no", None), ("w", sample_weight), ("w4", element_weight)):
                 for h in (0, 1):
                     x = [i.copy() for i in a]
                     [i.attach_grad() for i in x]

@@ -203,8 +203,8 @@ class _Convolution:
         def make() -> IntegerLayer:
             return IntegerLayer(weight, bias, self._geometry, finish, narrow=narrow)
 
-        first = self._first.get(constant, (data_dtype, narrow), make)
-        return first.again(bias, finish), limits, largest
+        layer = self._first.get(constant, (data_dtype, narrow), make)
+        return layer.again(bias, finish), limits, largest
 
     def _parts(
         self,
@@ -393,8 +393,8 @@ class _FullyConnected:
         def make() -> IntegerLayer:
             return IntegerLayer(weight, bias, None, finish, narrow=narrow)
 
-        first = self._first.get(constant, (data_dtype, narrow), make)
-        return first.again(bias, finish), limits, largest
+        layer = self._first.get(constant, (data_dtype, narrow), make)
+        return layer.again(bias, finish), limits, largest
 
     def _parts(self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float], narrow: bool) -> Written:
         """Return weight and bias in steps, what becomes of the sums, the result's range, and that of the sums."""

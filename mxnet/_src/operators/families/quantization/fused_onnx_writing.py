@@ -36,7 +36,9 @@ def fused_layer(op: MxnetNode) -> list[OnnxValue]:
     data, summands = op.inputs[kernel.data[0]], op.inputs[kernel.data[1]] if len(kernel.data) > 1 else None
     written: Written = kernel.written(known, TORCH_OF_NAME[data.dtype], reaches)
     layer, *rest = [node for node in graph.nodes if node.op is not None]
-    value = _product(op, layer, real(op, data, ends[0], ends[1]), written)
+    real_data = real(op, data, ends[0], ends[1])
+    real_data.shape = data.shape
+    value = _product(op, layer, real_data, written)
     for node in rest:
         if node.op.name == "BatchNorm":  # in the weights
             continue
@@ -53,7 +55,6 @@ def _product(op: MxnetNode, layer: Any, data: OnnxValue, written: Written) -> On
     weight, bias, finish, *_ = written
     steps = finish.weight_steps.numpy()
     values = [data, _in_steps(op, weight, steps, onp.int8, "weight")]
-    data.shape = op.inputs[op.fused.data[0]].shape if op.fused is not None else None
     if bias is not None:
         values.append(_in_steps(op, bias, steps * onp.float32(finish.data_steps), onp.int32, "bias"))
     inner = _inner(op, layer, values)
@@ -65,7 +66,10 @@ def _product(op: MxnetNode, layer: Any, data: OnnxValue, written: Written) -> On
 
 def _in_steps(op: MxnetNode, numbers: torch.Tensor, steps: Any, integral_type: type, role: str) -> OnnxValue:
     """Return the real values of integers with so many steps in one, for each output or for all."""
-    whole = op.constant(numbers.numpy().astype(integral_type), role=role)
+    limits = onp.iinfo(integral_type)
+    whole = op.constant(
+        numbers.numpy().astype(onp.float64).clip(limits.min, limits.max).astype(integral_type), role=role
+    )
     sizes = (onp.float32(1) / steps).astype(onp.float32)
     if (sizes == sizes[0]).all():
         scale, axis = op.constant(sizes[0], "float32", "scale"), None

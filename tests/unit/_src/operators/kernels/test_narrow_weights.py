@@ -212,9 +212,9 @@ def test_quantize_net_results_without_vnni_are_as_near_to_real_ones(tmp_path: os
         "pairs": {"REMX_INTEGERS": "pairs"},
         "integers": {"REMX_INTEGERS": "integers"},
     }.items():
-        file = f"{tmp_path}/{name}.npy"
-        run(NETWORK, file, **environment)
-        results[name] = onp.load(file)
+        output_path = f"{tmp_path}/{name}.npy"
+        run(NETWORK, output_path, **environment)
+        results[name] = onp.load(output_path)
 
     real, plain, planned = results["avx2"]
     assert (plain == planned).all()
