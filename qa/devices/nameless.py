@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import time
 import traceback
 import warnings
 from collections import Counter
@@ -245,6 +246,9 @@ def devices() -> Iterator[Watch]:
     with warnings.catch_warnings(), _MODE, Watch() as watch:
         warnings.filterwarnings("ignore", "Accessing the data pointer of FakeTensor")  # they all have the same
         yield watch
+    # torch's thread for backward passes lets go of the modes once it has Python's lock; if Python ends first, the
+    # process aborts.
+    time.sleep(0.02)
 
 
 def is_at(array: Any, ctx: Any) -> bool:

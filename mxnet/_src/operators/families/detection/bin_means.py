@@ -115,7 +115,8 @@ def _means(data: Tensor, bins: Bins) -> Tensor:
     sums = _over_bins(_whole(pixels if finite is None else torch.where(finite, pixels, 0), scale), bins).double()
     if finite is not None:
         sums = _with_specials(sums / scale, _over_bins(_specials(pixels), bins)) * scale
-    means = sums.mul_(bins.shares() / scale)
+    shares = bins.shares()
+    means = sums.mul_(shares / scale).masked_fill_(shares == 0, 0)  # of no image, or of none of its pixels
     return means.permute(0, 3, 1, 2).to(data.dtype, memory_format=torch.contiguous_format)
 
 

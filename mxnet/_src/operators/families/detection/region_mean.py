@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 
 import torch
 from torch import Tensor
@@ -10,6 +11,7 @@ from torch import Tensor
 from ..common.constants import constant
 from ..common.waits import must_wait
 from ..resampling.pixels import AxisSamples, crossed, index_type, linear_samples, part_rows, pixel_rows, weighted_rows
+from .bounded_means import AxisPlaces, places_of, sums_of_places
 
 # AxisSamples that one step of a sum over regions may have: bounds the memory of indices and weights.
 _STEP_LIMIT = 2**22
@@ -38,40 +40,47 @@ def _bilinear_range(position: Tensor, length: int) -> tuple[Tensor, Tensor, Tens
     return low, (low + 1.0).clamp(max=float(length - 1)), position, valid
 
 
-def _samples(start: Tensor, size: Tensor, pooled: int, ratio: int, length: int | None) -> tuple[Tensor, Tensor, Tensor]:
+def _samples(
+    start: Tensor, size: Tensor, pooled: int, ratio: int, length: int | None, may_read: bool = True
+) -> tuple[Tensor, Tensor, Tensor]:
     """Place samples along one axis of regions (R,): positions and validity (R, pooled, S), counts by bin (R, 1, 1).
 
-    Positions that lie outside of the image's ``length`` for sure may be left out.
+    Positions that lie outside of the image's ``length`` for sure may be left out. Without ``may_read`` there are as
+    many as any region may need.
     """
     step = (size / pooled).unsqueeze(1)
     bins = torch.arange(pooled, dtype=size.dtype, device=size.device)
     begin = (start.unsqueeze(1) + bins * step).unsqueeze(2)
     step = step.unsqueeze(2)
     count = torch.full_like(step, ratio) if ratio > 0 else torch.ceil(step).nan_to_num(1.0)
-    most = max(1, ratio if ratio > 0 else int(count.max()))
-    sample_index = torch.arange(
-        most if length is None else min(most, 2 * length + 5), dtype=size.dtype, device=size.device
-    )
-    if length is not None and most > sample_index.shape[0]:
-        # Samples are at least half a pixel apart: of a region far larger than the image, only those near it are made.
+    # Samples are at least half a pixel apart: of a region far larger than the image, only those near it are made.
+    limit = None if length is None else 2 * length + 5
+    most = None if ratio <= 0 and not may_read else max(1, ratio if ratio > 0 else int(count.max()))
+    num_samples = min(number for number in (limit, most) if number is not None)
+    sample_index = torch.arange(num_samples, dtype=size.dtype, device=size.device)
+    if num_samples != most:
         sample_index = sample_index + torch.floor((-1.0 - begin) * count / step - 0.5).nan_to_num(0.0).clamp(min=0.0)
     return begin + (sample_index + 0.5) * step / count, sample_index < count, count
 
 
-def aligned_axis(start: Tensor, size: Tensor, pooled: int, ratio: int, length: int) -> AxisSamples:
+def aligned_axis(
+    start: Tensor, size: Tensor, pooled: int, ratio: int, length: int, are_places: bool
+) -> AxisSamples | AxisPlaces:
     """Return the samples of bins along one axis, (R, pooled, T): the mean of interpolated samples.
 
     ``start`` and ``size`` (R,) are in pixels; ``ratio`` is the number of samples per bin, 0 or less: its size rounded
-    up.
+    up. ``are_places`` says whether places are wanted instead, for which nothing is read.
     """
     if not start.numel():
         return AxisSamples(start.new_zeros((0, pooled, 1), dtype=torch.long), start.new_zeros((0, pooled, 1)))
-    position, used, count = _samples(start, size, pooled, ratio, length)
+    position, used, count = _samples(start, size, pooled, ratio, length, not are_places)
     low, high, position, valid = _bilinear_range(position, length)
     valid = valid & used
     fraction = torch.where(high > low, position - low, position * 0.0)
     near_weight, far_weight = (torch.where(valid, weight / count, 0.0) for weight in (1.0 - fraction, fraction))
     low = low.nan_to_num(0.0).long()
+    if are_places:
+        return places_of(low, near_weight, far_weight, valid, length)
     if ratio > 0 and must_wait(start):  # how many pixels the widest bin needs is not known
         return AxisSamples(
             torch.cat((low, (low + 1).clamp(max=length - 1)), 2), torch.cat((near_weight, far_weight), 2)
@@ -99,41 +108,77 @@ def whole_pixels(first: Tensor, last: Tensor, length: int) -> AxisSamples:
 def mean_over_regions(
     data: Tensor,
     images: tuple[Tensor, Tensor],
-    axes: tuple[AxisSamples, AxisSamples],
+    axes: Sequence[AxisSamples | AxisPlaces],
     parts: Tensor | None,
     group: int = 0,
 ) -> Tensor:
     """Sum pixels of ``data`` (N, C, H, W) over bins, whose weights are products of row and column weights.
 
     ``images`` are the image of every region and whether there is one, (R,) each; ``axes`` its samples (R, rows, S) and
-    (R, columns, T). ``parts`` (rows * columns,) say which of ``group`` parts of the channels each bin takes; 0 means as
-    many as bins. The result is (R, C, rows, columns), or (R, C / group, rows, columns) where there are parts.
+    (R, columns, T), or its places. ``parts`` (rows * columns,) say which of ``group`` parts of the channels each bin
+    takes; 0 means as many as bins. The result is (R, C, rows, columns), or (R, C / group, rows, columns) where there
+    are parts.
     """
-    vertical, horizontal = axes
     num_parts = 1 if parts is None else group or parts.numel()
     rows = pixel_rows(data) if parts is None else part_rows(data, 1, num_parts)
     image, present = images
-    grid = (vertical.position.shape[1], horizontal.position.shape[1])
+    grid = tuple((axis.num_places if isinstance(axis, AxisPlaces) else axis.weight).shape[1] for axis in axes)
     if not (image.numel() and rows.numel()):
         return data.new_zeros((image.numel(), rows.shape[1], *grid))
     index_dtype = index_type(rows.shape[0])
     height, width = data.shape[2:]
-    first = (vertical.position + image.view(-1, 1, 1) * (num_parts * height)).to(index_dtype)
-    vertical = AxisSamples(first, vertical.weight * present.view(-1, 1, 1))
-    horizontal = AxisSamples(horizontal.position.to(index_dtype), horizontal.weight)
+    vertical, horizontal = (axis._replace(position=axis.position.to(index_dtype)) for axis in axes)
+    first_row = (image * (num_parts * height)).to(index_dtype)
     shift = None if parts is None else (parts * (height * width)).to(index_dtype).view(*grid, 1)
+    if isinstance(vertical, AxisPlaces) and isinstance(horizontal, AxisPlaces):
+        means = _over_places(rows, vertical.in_images(first_row, present), horizontal, width, shift)
+    elif isinstance(vertical, AxisSamples) and isinstance(horizontal, AxisSamples):
+        vertical = AxisSamples(vertical.position + first_row.view(-1, 1, 1), vertical.weight * present.view(-1, 1, 1))
+        means = _over_samples(rows, vertical, horizontal, width, shift)
+    else:
+        raise TypeError("Both axes must be samples, or both places.")
+    return means.permute(0, 3, 1, 2).contiguous().to(data.dtype)
 
+
+def _over_places(
+    rows: Tensor, vertical: AxisPlaces, horizontal: AxisPlaces, width: int, shift: Tensor | None
+) -> Tensor:
     def compute(region_index: Tensor | None) -> Tensor:
         if region_index is None:
-            return _summed(rows, vertical, horizontal, width, shift)
-        return _summed(rows, _narrowed(vertical, region_index), _narrowed(horizontal, region_index), width, shift)
+            return sums_of_places(rows, vertical, horizontal, width, shift)
+        return sums_of_places(
+            rows, vertical.of_regions(region_index), horizontal.of_regions(region_index), width, shift
+        )
 
+    num_places = vertical.weight.shape[1] * horizontal.weight.shape[1]
+    return _in_even_parts(len(vertical.weight), num_places, compute, rows.device)
+
+
+def _over_samples(
+    rows: Tensor, vertical: AxisSamples, horizontal: AxisSamples, width: int, shift: Tensor | None
+) -> Tensor:
+    may_be_special = must_wait(rows) or not bool(rows.detach().sum().isfinite())
+
+    def compute(region_index: Tensor | None) -> Tensor:
+        axes = (vertical, horizontal)
+        if region_index is not None:
+            axes = (_narrowed(vertical, region_index), _narrowed(horizontal, region_index))
+        if may_be_special:
+            axes = (_filled(axes[0]), _filled(axes[1]))
+        return _summed(rows, *axes, width, shift)
+
+    axes = (vertical, horizontal)
     if must_wait(rows):
-        samples_per_region = vertical.weight.shape[2] * horizontal.weight.shape[2] * grid[0] * grid[1]
-        means = _in_even_parts(len(image), samples_per_region, compute, rows.device)
+        samples_per_region = math.prod(math.prod(axis.weight.shape[1:]) for axis in axes)
+        means = _in_even_parts(len(vertical.weight), samples_per_region, compute, rows.device)
     else:
-        means = _in_parts(_used(vertical.weight) * _used(horizontal.weight) * (grid[0] * grid[1]), compute)
-    return means.permute(0, 3, 1, 2).contiguous().to(data.dtype)
+        num_bins = math.prod(axis.weight.shape[1] for axis in axes)
+        means = _in_parts(_used(vertical.weight) * _used(horizontal.weight) * num_bins, compute)
+    if not may_be_special:
+        return means
+    # A bin that takes no pixel has a place with a weight of zero nevertheless, and that pixel may be NaN.
+    has_rows, has_columns = ((axis.weight != 0).any(2) for axis in axes)
+    return means.masked_fill(~(has_rows.unsqueeze(2) & has_columns.unsqueeze(1)).unsqueeze(3), 0)
 
 
 def _in_even_parts(
@@ -174,6 +219,20 @@ def _used(weight: Tensor) -> Tensor:
     """Return how many samples of an axis each region needs, (R,)."""
     sample_number = torch.arange(1, weight.shape[2] + 1, device=weight.device)
     return (sample_number * (weight != 0).any(1)).amax(1)
+
+
+def _filled(axis_samples: AxisSamples) -> AxisSamples:
+    """Let samples without a weight repeat the last one of their bin that has one, with too little to be seen.
+
+    The pixel that they name may be an infinity that is not in the bin, and times zero any would be NaN.
+    """
+    position, weight = axis_samples
+    has_weight = weight != 0
+    sample_number = torch.arange(weight.shape[2], device=weight.device)
+    last = (sample_number * has_weight).amax(2, keepdim=True)
+    source = torch.where(has_weight, sample_number, last)
+    factor = torch.where(has_weight, 1.0, torch.finfo(weight.dtype).eps ** 2)
+    return AxisSamples(position.gather(2, source), weight.gather(2, source) * factor)
 
 
 def _summed(rows: Tensor, vertical: AxisSamples, horizontal: AxisSamples, width: int, shift: Tensor | None) -> Tensor:

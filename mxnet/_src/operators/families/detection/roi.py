@@ -15,6 +15,7 @@ from ...definition.inference import same_type_both_ways
 from ...definition.params import Shape
 from ...storage.tokens import connected
 from ..resampling.pixels import compute_type, half_away, images_of, single
+from .bounded_means import is_bounded
 from .region_maximum import Rectangles, region_maximum
 from .region_mean import aligned_axis, mean_over_regions, rotated_mean
 from .regions import ShapeOf, check_regions, check_types, inferred
@@ -187,12 +188,15 @@ def roi_align(
     corners = regions[:, 1:] * single(spatial_scale) - (0.5 if aligned else 0.0)
     size = corners[:, 2:] - corners[:, :2]
     size = size if aligned else size.clamp(min=1.0)
-    axes = (
-        aligned_axis(corners[:, 1], size[:, 1], shape[2], sample_ratio, data.shape[2]),
-        aligned_axis(corners[:, 0], size[:, 0], shape[3], sample_ratio, data.shape[3]),
+    are_places = sample_ratio <= 0 and is_bounded(data, shape[2:])
+    vertical, horizontal = (
+        aligned_axis(
+            corners[:, 1 - axis], size[:, 1 - axis], shape[axis + 2], sample_ratio, data.shape[axis + 2], are_places
+        )
+        for axis in (0, 1)
     )
     parts = torch.arange(shape[2] * shape[3], device=data.device) if position_sensitive else None
-    means = mean_over_regions(data, images_of(regions, data.shape[0]), axes, parts)
+    means = mean_over_regions(data, images_of(regions, data.shape[0]), (vertical, horizontal), parts)
     return connected(means, rois)
 
 

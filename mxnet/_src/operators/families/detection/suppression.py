@@ -4,6 +4,8 @@ A box is kept unless a better box of its group that is kept overlaps it too much
 image) are rows of one batch. Each row is taken in blocks: inside a block the relation "suppresses" is resolved by
 iterating until nothing changes, then the kept boxes of the block are compared with everything behind it. So the work
 grows with the number of kept boxes, memory does not grow with the square of the row, and no step runs box by box.
+
+Both read what is left from the device. Short rows on one are decided by `bounded_suppression`, which reads nothing.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from torch import Tensor
 
 from ..common.limits import StepLimit
 from ..resampling.pixels import compute_type
+from .bounded_suppression import is_bounded, kept_in_steps
 from .box_formats import overlaps, planes_of
 
 # Most boxes per block, and pairs compared at once: on the CPU temporaries have to stay in the cache.
@@ -57,6 +60,8 @@ def survivors(
     boxes: Tensor, present: Tensor, groups: Tensor | None, threshold: float, inclusive: bool = False
 ) -> Tensor:
     """Return which of the boxes (B, K, 4), best first, survive within their image and group, both (B, K)."""
+    if is_bounded(present):
+        return _kept_in_steps(boxes, present, groups, threshold, inclusive)
     if groups is None:
         return keep_in_rows(boxes, present, threshold, inclusive)
     num_images, num_boxes = present.shape
@@ -68,6 +73,17 @@ def survivors(
     keep = torch.zeros(num_images * num_boxes, dtype=torch.bool, device=boxes.device)
     keep[flat] = keep_by_group(boxes.reshape(-1, 4)[flat], runs, threshold, inclusive)
     return keep.view(present.shape)
+
+
+def _kept_in_steps(boxes: Tensor, present: Tensor, groups: Tensor | None, threshold: float, inclusive: bool) -> Tensor:
+    planes = planes_of(boxes)
+
+    def suppresses(one: slice, other: slice) -> Tensor:
+        pairs = overlaps(planes[:, :, one, None], planes[:, :, None, other])
+        exceeds = _exceeds(pairs, threshold, inclusive)
+        return exceeds if groups is None else exceeds & (groups[:, one, None] == groups[:, None, other])
+
+    return kept_in_steps(present, suppresses)
 
 
 def keep_by_group(boxes: Tensor, groups: Tensor, threshold: float, inclusive: bool = False) -> Tensor:
@@ -142,6 +158,14 @@ def first_survivors(boxes: Tensor, threshold: float, most: int) -> tuple[Tensor,
     """
     images, total = boxes.shape[:2]
     planes = planes_of(boxes, are_pixels=True)
+    everyone = torch.ones((images, total), dtype=torch.bool, device=boxes.device)
+    if is_bounded(everyone):
+
+        def suppresses(one: slice, other: slice) -> Tensor:
+            return overlaps(planes[:, :, one, None], planes[:, :, None, other], are_pixels=True) > threshold
+
+        stays = kept_in_steps(everyone, suppresses)
+        return chosen_first(stays, 0)[:, :most], stays.sum(1).clamp(max=most)
     # Free places overlap nothing; the one after the last takes what is too much.
     kept = boxes.new_full((5, images, most + 1), float("nan"))
     index = torch.zeros((images, most + 1), dtype=torch.long, device=boxes.device)

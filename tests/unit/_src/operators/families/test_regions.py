@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 
 import numpy as onp
 import pytest
-import torch
 from requirements import needs_gpu
-from torch.utils._python_dispatch import TorchDispatchMode
+from value_reads import count_reads
 
 import mxnet as mx
 from mxnet._src.operators.families.common.limits import StepLimit
 from mxnet._src.operators.families.detection import bin_means as _bin_means
+from mxnet._src.operators.families.detection import bounded_means as _bounded_means
 from mxnet._src.operators.families.detection import position_sensitive as _position_sensitive
 from mxnet._src.operators.families.detection import region_maximum as _region_maximum
 from mxnet._src.operators.families.detection import region_mean as _region_mean
@@ -297,23 +297,6 @@ def test_regions_on_a_gpu(name: str) -> None:
         onp.testing.assert_allclose(mine, reference, rtol=1e-4, atol=1e-5)
 
 
-def _reads(run: Callable[[], object]) -> int:
-    """Return how many times Python reads a value of a tensor, or a shape that depends on values."""
-    reads = 0
-
-    class Watch(TorchDispatchMode):
-        def __torch_dispatch__(self, function, types, args=(), kwargs=None):  # type: ignore[no-untyped-def]
-            nonlocal reads
-            name = function.overloadpacket.__name__
-            masks = name in ("index", "index_put_") and any(x is not None and x.dtype is torch.bool for x in args[1])
-            reads += masks or name in ("_local_scalar_dense", "nonzero", "is_nonzero", "equal", "masked_select")
-            return function(*args, **(kwargs or {}))
-
-    with Watch():
-        run()
-    return reads
-
-
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
 def test_psroi_pooling_from_a_table_of_sums(dtype: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """On devices bins are taken from a table without reading a value, NaN and infinities included."""
@@ -323,7 +306,8 @@ def test_psroi_pooling_from_a_table_of_sums(dtype: str, monkeypatch: pytest.Monk
     rois = onp.concatenate([random.randint(-1, 3, (30, 1)), random.uniform(-3, 14, (30, 4))], 1).astype(dtype)
     head = random.standard_normal((30, 2, 3, 3)).astype(dtype)
     special = data.copy()
-    special[0, 3, 2, 2], special[1, 5, 7, 7], special[1, 6, 3, 3] = math.nan, math.inf, -math.inf
+    for first, value in enumerate((math.nan, math.inf, -math.inf)):
+        special[:, first::3, 2:8, 2:8] = value
 
     def pool(data: mx.nd.NDArray, rois: mx.nd.NDArray) -> mx.nd.NDArray:
         return mx.nd.contrib.PSROIPooling(data, rois, spatial_scale=1.0, output_dim=2, pooled_size=3)
@@ -333,13 +317,54 @@ def test_psroi_pooling_from_a_table_of_sums(dtype: str, monkeypatch: pytest.Monk
     monkeypatch.undo()
     monkeypatch.setattr(_bin_means, "must_wait", lambda tensor: True)
     arrays = [mx.nd.array(x, dtype=dtype) for x in (data, rois)]
-    assert _reads(lambda: pool(*arrays)) == 0
+    assert count_reads(lambda: pool(*arrays)) == 0
     table = _run(pool, [data, rois], head)
     rtol = 1e-5 if dtype == "float32" else 1e-12
     for ours, theirs in zip(table[:2], direct[:2], strict=True):
         onp.testing.assert_allclose(ours, theirs, rtol, rtol)
         assert onp.array_equal(ours == 0, theirs == 0)
-    result = _run(pool, [special, rois])[0]
-    is_finite = onp.isfinite(of_special)
-    assert not is_finite.all()
-    onp.testing.assert_allclose(result[is_finite], of_special[is_finite], rtol, rtol)
+    for is_special in (onp.isnan, onp.isposinf, onp.isneginf):
+        assert is_special(of_special).any()
+    onp.testing.assert_allclose(_run(pool, [special, rois])[0], of_special, rtol, rtol)
+
+
+@pytest.mark.parametrize(("sample_ratio", "of_large"), [(-1, [[math.inf] * 2] * 2), (2, [[3.625, 10.875]] * 2)])
+def test_roi_align_takes_no_pixel_that_a_bin_lacks(sample_ratio: int, of_large: list[list[float]]) -> None:
+    """Values of MXNet 1.9.1: a region beside an infinity is as finite as without a large one in the batch."""
+    image = onp.zeros((1, 1, 16, 16), "float32") + onp.arange(16)
+    image[0, 0, 7, 7] = image[0, 0, 15, 15] = math.inf
+    rois = mx.nd.array([[0, 2, 2, 4, 4], [0, 0, 0, 14.5, 14.5], [0, 40, 40, 50, 50]])
+    means = mx.nd.contrib.ROIAlign(
+        mx.nd.array(image), rois, pooled_size=(2, 2), spatial_scale=1.0, sample_ratio=sample_ratio
+    ).asnumpy()
+    onp.testing.assert_allclose(means[0, 0], [[2.5, 3.5], [2.5, 3.5]], rtol=1e-6)
+    onp.testing.assert_allclose(means[1, 0], of_large, rtol=1e-6)
+    onp.testing.assert_array_equal(means[2], 0)
+
+
+@pytest.mark.parametrize("position_sensitive", [False, True])
+@pytest.mark.parametrize("aligned", [False, True])
+def test_roi_align_of_whole_bins_reads_nothing_of_a_device(
+    aligned: bool, position_sensitive: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Devices take as many pixels as all bins of a region can touch: of regions of any size, with gradients."""
+    random = onp.random.RandomState(3)
+    data, count = _random(2, 12, 17, 12).astype("float32"), 40
+    centres, sizes = random.uniform(-8, 24, (count, 2)), random.choice([0.4, 3, 12, 40, 9000], (count, 1))
+    rois = onp.concatenate([random.randint(-1, 3, (count, 1)), centres - sizes / 2, centres + sizes / 2], 1)
+    rois = rois.astype("float32")
+    head = random.standard_normal((count, 2 if position_sensitive else 12, 3, 2)).astype("float32")
+    options = {"position_sensitive": position_sensitive, "aligned": aligned, "sample_ratio": -1}
+
+    def pool(data: mx.nd.NDArray, rois: mx.nd.NDArray) -> mx.nd.NDArray:
+        return mx.nd.contrib.ROIAlign(data, rois, pooled_size=(3, 2), spatial_scale=0.8, **options)
+
+    of_cpu = _run(pool, [data, rois], head)
+    for module in (_bounded_means, _region_mean):
+        monkeypatch.setattr(module, "must_wait", lambda tensor: True)
+    arrays = [mx.nd.array(x) for x in (data, rois)]
+    assert count_reads(lambda: pool(*arrays)) == 0
+    for ours, theirs in zip(_run(pool, [data, rois], head), of_cpu, strict=True):
+        onp.testing.assert_allclose(ours, theirs, 1e-4, 1e-5)
+    monkeypatch.setattr(_region_mean, "_STEP_LIMIT", 1 << 10)  # region by region
+    onp.testing.assert_allclose(_run(pool, [data, rois], head)[0], of_cpu[0], 1e-4, 1e-5)

@@ -12,6 +12,7 @@ import torch
 from conformance import cases as tables
 from conformance import golden
 from conformance.checks import CHECKS, failures
+from value_reads import count_reads
 
 import mxnet as mx
 from mxnet._src.operators.definition.registry import all_operators
@@ -31,6 +32,7 @@ FAMILIES = (
     "optimizer_adam",
     "optimizer_multi_adam",
     "optimizer_multi_sgd",
+    "proposal",
     "roi",
 )
 recorded = functools.lru_cache(maxsize=None)(golden.read)
@@ -54,6 +56,55 @@ def test_what_devices_do_instead_is_as_recorded(family: str, case: Case) -> None
     assert failures(mx, case, recorded(family).get(str(case)), applied) == {}
 
 
+def _boxes(images: int, count: int, seed: int) -> onp.ndarray:
+    """Return rows of a class, a score and corners: many meet, some are the same, empty or no numbers."""
+    random = onp.random.RandomState(seed)
+    first, size = random.uniform(0, 1, (2, images, count, 2))
+    boxes = onp.concatenate([first, first + size * 0.4], 2)
+    boxes[:, 5::11] = boxes[:, :1]
+    boxes[:, 7::13, 2:] = boxes[:, 7::13, :2]
+    boxes[:, 9::17, 1] = onp.nan
+    scores = random.permutation(images * count).reshape(images, count, 1) / (images * count)
+    return onp.concatenate([random.randint(0, 4, (images, count, 1)), scores, boxes], 2).astype("float32")
+
+
+@pytest.mark.parametrize("force_suppress", [False, True])
+@pytest.mark.parametrize("threshold", [-0.5, 0, 0.3, 0.8])
+@pytest.mark.parametrize(("images", "count"), [(1, 1), (3, 8), (2, 9), (1, 400), (70, 300), (1, 1024)])
+def test_boxes_are_decided_without_reading_any(
+    images: int, count: int, threshold: float, force_suppress: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = mx.nd.array(_boxes(images, count, count))
+
+    def kept() -> onp.ndarray:
+        return mx.nd.contrib.box_nms(
+            data, overlap_thresh=threshold, valid_thresh=0.05, id_index=0, force_suppress=force_suppress
+        ).asnumpy()
+
+    assert count_reads(kept) == 0
+    in_steps = kept()
+    monkeypatch.undo()
+    assert count_reads(kept) > 0
+    onp.testing.assert_array_equal(in_steps, kept())
+
+
+def test_a_chain_of_boxes_is_decided_to_its_end() -> None:
+    """Each box meets the one before, so that every other one is kept: the answer for a box needs all before it."""
+    left = onp.arange(1000.0)
+    rows = onp.stack([1000 - left, left, 0 * left, left + 2, 0 * left + 1], 1)
+    kept = mx.nd.contrib.box_nms(mx.nd.array(rows), overlap_thresh=0.2, coord_start=1, score_index=0).asnumpy()
+    onp.testing.assert_array_equal(kept[:500], rows[::2])
+    onp.testing.assert_array_equal(kept[500:], -1)
+
+
+def test_detections_read_nothing() -> None:
+    random = onp.random.RandomState(0)
+    probability = mx.nd.softmax(mx.nd.array(random.standard_normal((2, 3, 700)) * 3), axis=1)
+    anchors = mx.nd.array(_boxes(1, 700, 1)[..., 2:])
+    offsets = mx.nd.array(random.standard_normal((2, 2800)))
+    assert count_reads(lambda: mx.nd.contrib.MultiBoxDetection(probability, offsets, anchors, nms_topk=400)) == 0
+
+
 def test_every_kernel_with_a_way_of_its_own_for_devices_is_tried_here() -> None:
     """A module that asks whether it must wait belongs to a family above."""
     assert all(op.kernel for op in all_operators())  # which imports all families
@@ -65,6 +116,8 @@ def test_every_kernel_with_a_way_of_its_own_for_devices_is_tried_here() -> None:
     known = {
         "common.waits": "boxes",
         "detection.bin_means": "roi",
+        "detection.bounded_means": "roi",
+        "detection.bounded_suppression": "boxes",
         "detection.boxes": "boxes",
         "detection.matching": "matching",
         "detection.multibox": "multibox",
