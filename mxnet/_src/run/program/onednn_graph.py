@@ -110,7 +110,7 @@ class _Calls(TorchFunctionMode):
         self._calls: list[_Call] = []
         self._count = 0
         self._recording = object()  # a weight that a call returned as it is keeps its number beyond this one
-        inputs = [tensor.view_as(tensor) for tensor in data]  # which are this recording's own
+        inputs = [tensor.detach() for tensor in data]  # this recording's own; a view of one image would lose its layout
         self._number(inputs)
         results = in_function_mode(self, program, *inputs)
         output_numbers = [self._number_of(tensor, -1) for tensor in results]

@@ -78,6 +78,21 @@ def test_hybridize_static_answers_alike_before_and_after_compilation(compiled):
     assert len(compiled) == 1
 
 
+@pytest.mark.parametrize("count", [1, 2])
+def test_hybridize_static_leaves_pooling_to_the_compiled_plan(compiled, count):
+    """A batch of one image keeps its layout while calls are written down: no step runs beside oneDNN Graph's."""
+    net, data = nn.HybridSequential(), _images(count)
+    net.add(nn.Conv2D(8, 3, in_channels=3), nn.MaxPool2D(3, 2, 1), nn.Conv2D(4, 1, in_channels=8))
+    net.initialize(mx.init.Xavier())
+    _check(net, data)
+    assert len(compiled) == 1
+    with torch.profiler.profile() as profile:
+        net(data).wait_to_read()
+    names = {event.key for event in profile.key_averages()}
+    assert any(name.startswith("LlgaPartition") for name in names)
+    assert not names & {"aten::maximum", "aten::constant_pad_nd", "aten::max_pool2d", "aten::mkldnn_max_pool2d"}
+
+
 def test_hybridize_static_keeps_summands_inputs_and_earlier_results(compiled):
     net = _Residual()
     net.initialize(mx.init.Xavier())
