@@ -17,9 +17,10 @@ Results = dict[str, onp.ndarray]
 PASSES = 3
 _TOLERANCE = 2e-3  # of the largest value: normalization of few values divides by small deviations
 # Of the case's largest gradient: a gradient that is small because large terms cancel (those before a normalization add
-# up to nearly 0) has the rounding of these terms, which is 1e-5 of it in seed 249. What a wrong kernel leaves out or
-# writes elsewhere are whole terms.
-_CANCELLED = 5e-5
+# up to nearly 0) has the rounding of these terms, which is 1e-5 of it in seed 249 and 6e-5 in seed 624: channels-last,
+# torch's normalization adds values one by one in single precision, as MXNet's does (of (8, 64, 112, 112) statistics
+# are wrong by 6e-5 in both). What a wrong kernel leaves out or writes elsewhere are whole terms.
+_CANCELLED = 1e-4
 _LARGEST = 1e30
 
 
