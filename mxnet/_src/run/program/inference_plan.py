@@ -141,7 +141,7 @@ class InferencePlan:
         self._program = lowered  # which other threads run meanwhile: the packed weights are let go first
         if self._large:
             release()
-        compiled = compile_program(lowered, self._data_of(tensors))
+        compiled = compile_program(lowered, self._data_of(tensors), *([release] if self._large else []))
         if compiled is None:
             self._program = self._build(graph, inputs, tensors, ctx)
             self._makes_outputs, self.has_own_outputs = packed

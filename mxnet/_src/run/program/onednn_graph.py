@@ -35,7 +35,9 @@ _CALLS_TO_COMPILE = 2
 _SWITCH = process_lock()
 
 
-def compile_program(program: Program, data: Sequence[Tensor]) -> Function | None:
+def compile_program(
+    program: Program, data: Sequence[Tensor], before_step: Callable[[], Any] = lambda: None
+) -> Function | None:
     """Return a lowered graph of constant weights as oneDNN Graph computes it; None where torch makes none of it.
 
     Parameters
@@ -44,6 +46,9 @@ def compile_program(program: Program, data: Sequence[Tensor]) -> Function | None
         It computes with the same functions of torch at each call.
     data : sequence of Tensor
         An example, whose shapes, types and layouts later data have.
+    before_step : callable
+        Called before the calls in which torch observes and compiles: calls by layers, of the recording and of the
+        first of these, leave free memory behind, and compiling takes as much as the weights.
     """
     compiler = onednn_graph()
     if compiler is None:
@@ -53,7 +58,7 @@ def compile_program(program: Program, data: Sequence[Tensor]) -> Function | None
     if not calls.outputs:
         return None
     try:
-        function: Function | None = without_grad(_compiled, compiler, calls, arranged)
+        function: Function | None = without_grad(_compiled, compiler, calls, arranged, before_step)
     except RuntimeError:  # of torch's tracer or compiler
         return None
     if function is None:
@@ -62,13 +67,16 @@ def compile_program(program: Program, data: Sequence[Tensor]) -> Function | None
     return partial(_run_single if len(calls.outputs) == 1 else _run, function)
 
 
-def _compiled(compiler: OneDnnGraph, calls: _Calls, data: Sequence[Tensor]) -> Function | None:
+def _compiled(
+    compiler: OneDnnGraph, calls: _Calls, data: Sequence[Tensor], before_step: Callable[[], Any]
+) -> Function | None:
     function = compiler.trace(calls.replay, tuple(data))
     with _SWITCH:
         before = compiler.is_enabled()
         try:
             compiler.enable(True)
             for _ in range(_CALLS_TO_COMPILE):
+                before_step()
                 function(*data)
             graph = compiler.last_graph()
         finally:
