@@ -30,6 +30,21 @@ class FusedStep(NamedTuple):
     inputs: tuple[int, ...]
 
 
+class Channels(NamedTuple):
+    """How a layer's results depend on the channels of its data.
+
+    Attributes
+    ----------
+    axis : int
+        Of channels, in data and results.
+    own : bool
+        Each channel of the results is one of the data alone, the same; otherwise each is one of all of them.
+    """
+
+    axis: int
+    own: bool
+
+
 @dataclass(frozen=True)
 class Fused:
     """What a node that holds a graph computes on integers.
@@ -44,12 +59,16 @@ class Fused:
         The inputs that are 8-bit integers; the others are weights.
     plan : callable (what is known of the inputs) -> Planned, or None
         See `planned`.
+    channels : Channels or None
+        Where they may be in another order; the kernel then takes ``any_order``, which says that the best one for its
+        weight counts.
     """
 
     kernel: Callable[..., Any]
     types: Callable[[list[Any], list[Any]], None]
     data: tuple[int, ...] = ()
     plan: Callable[[Sequence[Supplied]], Planned | None] | None = None
+    channels: Channels | None = None
 
 
 @dataclass(frozen=True)

@@ -98,8 +98,14 @@ class Planned:
         Computes what ``integers`` does, and may write the result over the last input.
     not_negative : bool, default False
         Whether no result is negative.
-    narrow : callable () -> Planned, optional
-        Makes the plan whose products may be added in pairs of 16 bits, where it is another: with coarser weights.
+    narrow : callable (any_order) -> Planned, optional
+        Makes the plan whose products may be added in pairs of 16 bits, where it is another: with coarser weights, less
+        so if the channels of the data may be in any order.
+    order : Tensor, (channels,), optional
+        The order in which its channels are such pairs; the kernels take them in their own, which needs a pass.
+    arranged : callable (results, in_order) -> Planned, optional
+        Makes the plan whose results have their channels in the order ``results``, if that is not None, and whose data
+        have theirs in ``order`` if ``in_order``.
     """
 
     taken: tuple[int, ...]
@@ -110,7 +116,9 @@ class Planned:
     makes_memory: bool = False
     overwriting: Callable[..., Tensor] | None = None
     not_negative: bool = False
-    narrow: Callable[[], Planned] | None = None
+    narrow: Callable[[bool], Planned] | None = None
+    order: Tensor | None = None
+    arranged: Callable[[Tensor | None, bool], Planned] | None = None
 
 
 # From parameters and what is known of the inputs; None where that is not enough.

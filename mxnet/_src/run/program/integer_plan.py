@@ -1,11 +1,12 @@
 """Quantized networks in a plan: on integers, or on the same integers in float32.
 
 On a processor that adds four products of integers at once (VNNI, AMX) integers are several times faster than floating
-point. Others with AVX2 add pairs of products in 16 bits, twice as fast as floating point: weights whose pairs could
-overflow are rounded to coarser steps, see `narrow_weights`. Where there are no such layers, exact integers would cost
-conversions before and after each one, so the integers stay in float32 from layer to layer: layers are packed as
-floating-point ones are, with the steps in their weights, and their results are clipped and rounded where those of
-integers are. A value halfway between two steps, to the last digits of float32, may then be rounded to the other one.
+point. Others with AVX2 add pairs of products in 16 bits, twice as fast as floating point: weights are rounded so that
+no pair can overflow, see `narrow_weights`, and channels get the order in which that costs least. Where there are no
+such layers, exact integers would cost conversions before and after each one, so the integers stay in float32 from layer
+to layer: layers are packed as floating-point ones are, with the steps in their weights, and their results are clipped
+and rounded where those of integers are. A value halfway between two steps, to the last digits of float32, may then be
+rounded to the other one.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import torch
 
 from ...graph.graph import Graph
 from ...graph.infer import Inference
+from ...graph.passes.order_channels import narrow_plans
 from ...graph.passes.plan_integers import Kernels, find_plans, with_plans
 from ...operators.kernels.integer_ways import way
 from . import packed_real
@@ -40,7 +42,7 @@ def plan_integers(graph: Graph, arrays: Mapping[str, torch.Tensor], inference: I
     plans = find_plans(graph, arrays, inference.shapes, inference.types)
     chosen = way(all(t.is_cpu for t in arrays.values())) if plans else None
     if chosen == "pairs":
-        plans = {node: plan if plan.narrow is None else plan.narrow() for node, plan in plans.items()}
+        plans = narrow_plans(graph, plans)
     planned = with_plans(graph, plans, inference.types, packed_real if chosen == "float32" else None)
     shapes = {**inference.shapes, **{new: inference.shapes[old] for new, old in planned.origins.items()}}
     return build(planned.graph, planned.kernels, {**arrays, **planned.values}, shapes)

@@ -18,6 +18,7 @@ from ...graph.fused import fused_of
 from ...graph.graph import Graph
 from ...graph.node import Entry, Node
 from ...graph.passes.joined_weights import separate_parts
+from ...graph.passes.order_channels import makers_of_data
 from ...graph.placement import Placement
 from ...graph.subgraphs import backends
 from ...operators.definition.binding import IMPLEMENTATION
@@ -74,7 +75,7 @@ def lower(
         soon as it and those before it are computed, and the tuple at the end.
     """
     contexts = placement or {}
-    written, calls = Statements(len(inputs)), _Calls(training, states)
+    written, calls = Statements(len(inputs)), _Calls(training, states, makers_of_data(graph))
     values: dict[Entry, Value] = {Entry(node): position for position, node in enumerate(inputs)}
     remaining, is_shown = deque(shown), set(shown)
     apart = _sharing_gamma(graph) if training else ()
@@ -116,16 +117,17 @@ def lower(
 class _Calls:
     """What `kernel_call` gives for nodes, once for those that apply an operator with the same parameters."""
 
-    def __init__(self, training: bool, states: States | None) -> None:
+    def __init__(self, training: bool, states: States | None, ordered: Container[int]) -> None:
         self._training = training
         self._states = states
+        self._ordered = ordered
         self._known: dict[tuple[Application, int], tuple[Callable[..., Any], dict[str, Any]]] = {}
 
     def of(self, node: Node, ctx: Context) -> tuple[Callable[..., Any], dict[str, Any]]:
         """Return a node's kernel and its keyword arguments, which are not to be changed."""
         application = node.application
         if node.subgraphs or not application.is_shared:
-            return kernel_call(node, self._training, ctx, self._states)
+            return kernel_call(node, self._training, ctx, self._states, id(node) in self._ordered)
         call = self._known.get((application, id(ctx)))  # contexts live as long as the caller's placement
         if call is None:
             call = self._known[application, id(ctx)] = kernel_call(node, self._training, ctx, self._states)
@@ -185,14 +187,17 @@ def _item(outputs: torch.Tensor | tuple[torch.Tensor, ...], index: int) -> torch
 
 
 def kernel_call(
-    node: Node, training: bool, ctx: Context, states: States | None = None
+    node: Node, training: bool, ctx: Context, states: States | None = None, any_order: bool = False
 ) -> tuple[Callable[..., Any], dict[str, Any]]:
-    """Return the kernel of a node and its keyword arguments, those from the runtime included."""
+    """Return the kernel of a node and its keyword arguments, those from the runtime included.
+
+    ``any_order`` says that a layer of integers may take its data's channels in any, see `order_channels`.
+    """
     op = node.op
     assert op is not None
     fused = fused_of(node)
     if fused is not None:
-        return partial(_without_gradient, fused.kernel), {}
+        return partial(_without_gradient, fused.kernel), {"any_order": True} if any_order else {}
     if op.subgraphs.count:
         programs = tuple(_body(node, g, training, ctx, states) for g in node.subgraphs)
         return partial(op.kernel, _programs=programs), kernel_arguments(op, node.params)

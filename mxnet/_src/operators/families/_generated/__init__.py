@@ -55,14 +55,6 @@ OPERATORS: dict[str, dict[str, tuple[str, ...]]] = {
         "Activation": ("_npx_activation",),
         "LeakyReLU": ("_npx_leaky_relu",),
     },
-    "convolution.kernel": {
-        "Convolution": ("_npx_convolution",),
-        "Convolution_v1": (),
-    },
-    "quantization.fused_layers": {
-        "_sg_mkldnn_conv": (),
-        "_sg_mkldnn_fully_connected": (),
-    },
     "attention.kernel": {
         "_contrib_interleaved_matmul_selfatt_qk": (),
         "_contrib_interleaved_matmul_selfatt_valatt": (),
@@ -87,6 +79,10 @@ OPERATORS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "convolution.correlation": {
         "Correlation": (),
+    },
+    "convolution.kernel": {
+        "Convolution": ("_npx_convolution",),
+        "Convolution_v1": (),
     },
     "convolution.deconvolution": {
         "Deconvolution": ("_npx_deconvolution",),
@@ -643,6 +639,10 @@ OPERATORS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "quantization.calibration": {
         "_contrib_calibrate_entropy": (),
+    },
+    "quantization.fused_layers": {
+        "_sg_mkldnn_conv": (),
+        "_sg_mkldnn_fully_connected": (),
     },
     "quantization.kernel": {
         "_contrib_quantize": (),

@@ -20,7 +20,7 @@ from ...definition.planned import Planned, Supplied
 from ...kernels.integer_layers import Finish
 from ...kernels.integer_products import batched_product
 from ..quantization.eight_bit import Ranged, expect
-from ..quantization.fused_layers import Programs, fill_types, outputs_of, ranged, reach_of_sums, result_type, shown
+from ..quantization.fused_nodes import Programs, fill_types, outputs_of, ranged, reach_of_sums, result_type, shown
 from ..quantization.integer_steps import Layers, finish_of, reach_of, scale
 from ..quantization.planned import range_of
 from .kernel import heads_of, selfatt_qk, selfatt_valatt, side_by_side

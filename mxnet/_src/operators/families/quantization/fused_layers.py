@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 import torch
 from torch import Tensor
@@ -16,100 +16,42 @@ from torch import Tensor
 from .....base import MXNetError
 from ...definition.define import operator
 from ...definition.facets import OUTPUTS_NAMED, Amp, Quantized
-from ...definition.fused import Fused, FusedStep, Subgraphs
+from ...definition.fused import Channels, Fused, FusedStep, Subgraphs
 from ...definition.planned import Packing, Planned, Supplied
-from ...kernels.integer_layers import Finish, IntegerLayer, WindowGeometry
-from ...kernels.integer_ways import way
-from ...kernels.narrow_weights import narrowed_weight
+from ...kernels.integer_layers import IntegerLayer, WindowGeometry
 from ..convolution.kernel import Geometry as Windows
-from .eight_bit import EIGHT, Ranged, expect, product_reach
-from .integer_steps import Kept, Layers, channel_scales, finish_of, reach_of, read, scale, whole_numbers
+from .eight_bit import EIGHT, Ranged, expect
+from .fused_nodes import (
+    Programs,
+    Written,
+    arrangeable,
+    fill_types,
+    outputs_of,
+    ranged,
+    reach_of_sums,
+    result_type,
+    rounding_of,
+    run_real,
+    shown,
+    with_narrow,
+)
+from .integer_steps import (
+    Kept,
+    Rounding,
+    WholeWeight,
+    channel_scales,
+    finish_of,
+    reach_of,
+    read,
+    scale,
+    whole_weight,
+)
 from .planned import range_of, reaches_of, real_convolution, real_product
 
 _CONV, _FC = "_sg_mkldnn_conv", "_sg_mkldnn_fully_connected"
-Programs = Sequence[Callable[..., Sequence[Tensor]]]
-# Weight and bias in steps, what becomes of the sums, the result's range if it is calibrated, and how far sums reach.
-Written = tuple[Tensor, Tensor | None, Finish, tuple[float, float] | None, float]
-
-
-class FusedLayer(Protocol):
-    """What other formats ask of the kernel of a quantized node.
-
-    Attributes
-    ----------
-    data, constant : tuple of int
-        The inputs that are integers, and those that are weights.
-    """
-
-    @property
-    def data(self) -> tuple[int, ...]: ...
-
-    @property
-    def constant(self) -> tuple[int, ...]: ...
-
-    def written(self, constant: Sequence[Tensor], data_dtype: torch.dtype, reaches: Sequence[float]) -> Written:
-        """Return the layer for weights, data of a type, and ranges that reach so far."""
-
-
-def outputs_of(params: Mapping[str, Any]) -> int:
-    """Return how many outputs a fused node has."""
-    return 3 if params["quantized"] and not params.get("enable_float_output") else 1
-
-
-def run_real(name: str, programs: Programs, data: Sequence[Tensor]) -> Tensor:
-    """Run the graph within a floating-point node."""
-    if len(programs) != 1:
-        raise MXNetError(f"{name}: the layers are a graph within the node, which optimize_for makes.")
-    return programs[0](*data)[0]
-
-
-def result_type(layers: Layers, params: Mapping[str, Any]) -> torch.dtype:
-    if params.get("enable_float_output"):
-        return torch.float32
-    if params["min_calib_range"] is None or params["max_calib_range"] is None:
-        return torch.int32
-    return torch.uint8 if layers.is_positive else torch.int8
-
-
-def fill_types(
-    name: str, ins: list[Any], outs: list[Any], integral_inputs: Sequence[int], result_dtype: torch.dtype
-) -> None:
-    """Complete dtypes: inputs at some places are int8, data of eight bits stay as they are, the others are real."""
-    for index, dtype in enumerate(ins):
-        if dtype is None or index not in integral_inputs:
-            ins[index] = dtype or (torch.int8 if index in integral_inputs else torch.float32)
-        else:
-            expect(name, dtype, *EIGHT)
-    outs[:] = [result_dtype, *[torch.float32] * (len(outs) - 1)]
-
-
-def ranged(result: Tensor, finish: Finish, ends: tuple[float, float] | None, reach: float) -> Tensor | Ranged:
-    """Return a result with its range; 32 bit sums reach as far as ``reach`` says."""
-    bounds = shown(finish, ends, reach)
-    if bounds is None:
-        return result
-    low, high = bounds
-    return result, result.new_full((1,), low, dtype=torch.float32), result.new_full((1,), high, dtype=torch.float32)
-
-
-def shown(finish: Finish, ends: tuple[float, float] | None, reach: float) -> tuple[float, float] | None:
-    """Return the range that goes with a result."""
-    return None if finish.dtype is torch.float32 else ends or (-reach, reach)
-
-
-def reach_of_sums(dtype: torch.dtype, reach: float, weight_reach: float) -> float:
-    return float(product_reach(dtype, torch.tensor(reach), torch.int8, torch.tensor(weight_reach)))
-
-
-def with_narrow(planned: Callable[[bool], Planned]) -> Planned:
-    """Return a plan with its narrow one, but for results of 32 bits, whose steps follow from the weight's."""
-    plan = planned(False)
-    return plan if plan.dtype is torch.int32 else replace(plan, narrow=lambda: planned(True))
-
-
-def is_narrow(data: Tensor, result_dtype: torch.dtype) -> bool:
-    """Whether a layer without a plan takes the narrow weight, as its plan would."""
-    return result_dtype is not torch.int32 and way(data.is_cpu) == "pairs"
+# Outputs of an inner product from which on another order of the features is worth the pass that makes it, if their
+# maker does not: one of a sixth of the product's time.
+_ORDERED_OUTPUTS = 1000
 
 
 # --- convolution --------------------------------------------------------------------------------------------------
@@ -143,6 +85,12 @@ class _Convolution:
         return (first,) if other is None else (first, other)
 
     @property
+    def channels(self) -> Channels | None:
+        """Results of all channels, or, in a depthwise convolution, of their own."""
+        groups = self._geometry.groups
+        return Channels(1, groups > 1) if groups in (1, self._layers.layer.params["num_filter"]) else None
+
+    @property
     def constant(self) -> tuple[int, ...]:
         """The inputs that are weights."""
         norm = self._layers.norm
@@ -162,24 +110,28 @@ class _Convolution:
         known = [t for t in constant if t is not None]
         windows = (self._geometry.stride, self._geometry.pad, self._geometry.dilate, self._geometry.groups)
 
-        def planned(narrow: bool) -> Planned:
-            weight, bias, finish, limits, largest = self._parts(known, data.dtype, reaches[0], other, narrow)
+        def planned(rounding: Rounding) -> Planned:
+            written, order = self._parts(known, data.dtype, reaches[0], other, rounding)
+            weight, bias, finish, limits, largest = written
 
             def real(packing: Packing) -> Callable[..., Tensor]:
                 return real_convolution(packing, weight, bias, windows, finish, data.shape)
 
-            layer = IntegerLayer(weight, bias, self._geometry, finish, data.not_negative, narrow)
-            overwriting = None if other is None else layer.overwrite
-            ends = shown(finish, limits, largest)
-            return Planned(indices, layer, real, finish.dtype, ends, True, overwriting)
+            def made(layer: IntegerLayer) -> Planned:
+                overwriting = None if other is None else layer.overwrite
+                ends = shown(finish, limits, largest)
+                return Planned(indices, layer, real, finish.dtype, ends, True, overwriting)
+
+            layer = IntegerLayer(weight, bias, self._geometry, finish, data.not_negative, rounding.narrow, order)
+            return arrangeable(layer, made) if self._geometry.groups == 1 or weight.shape[1] == 1 else made(layer)
 
         return with_narrow(planned)
 
     def written(self, constant: Sequence[Tensor], data_dtype: torch.dtype, reaches: Sequence[float]) -> Written:
         """Return what other formats write."""
-        return self._parts(list(constant), data_dtype, reaches[0], None, False)
+        return self._parts(list(constant), data_dtype, reaches[0], None, Rounding())[0]
 
-    def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
+    def __call__(self, *tensors: Tensor, any_order: bool = False) -> Tensor | Ranged:
         layers, ends = self._layers, tensors[self._num_variables :]
         data = tensors[layers.layer.inputs[0]]
         expect(_CONV, data.dtype, *EIGHT)
@@ -190,20 +142,21 @@ class _Convolution:
             expect(_CONV, summand.dtype, *EIGHT)
             other = scale(summand.dtype, reach_of(*ends[2:4]))
         constant = [tensors[i] for i in self.constant]
-        settings = (data.dtype, reach, other, is_narrow(data, result_type(layers, self._params)))
+        settings = (data.dtype, reach, other, rounding_of(data, result_type(layers, self._params), any_order))
         make = partial(self._prepare, constant, *settings)
         layer, limits, largest = self._kept.get(constant, settings, make)
         return ranged(layer(data, summand), layer.finish, limits, largest)
 
     def _prepare(
-        self, constant: list[Tensor], data_dtype: torch.dtype, reach: float, other: float | None, narrow: bool
+        self, constant: list[Tensor], data_dtype: torch.dtype, reach: float, other: float | None, rounding: Rounding
     ) -> tuple[Any, ...]:
-        weight, bias, finish, limits, largest = self._parts(constant, data_dtype, reach, other, narrow)
+        written, order = self._parts(constant, data_dtype, reach, other, rounding)
+        weight, bias, finish, limits, largest = written
 
         def make() -> IntegerLayer:
-            return IntegerLayer(weight, bias, self._geometry, finish, narrow=narrow)
+            return IntegerLayer(weight, bias, self._geometry, finish, narrow=rounding.narrow, order=order)
 
-        layer = self._first.get(constant, (data_dtype, narrow), make)
+        layer = self._first.get(constant, (data_dtype, rounding), make)
         return layer.again(bias, finish), limits, largest
 
     def _parts(
@@ -212,21 +165,23 @@ class _Convolution:
         data_dtype: torch.dtype,
         reach: float,
         other: float | None,
-        narrow: bool,
-    ) -> Written:
-        """Return weight and bias in steps, what becomes of the sums, the result's range, and that of the sums."""
-        weight, bias, scales, largest = self._weights.get(constant, (narrow,), lambda: self._in_steps(constant, narrow))
+        rounding: Rounding,
+    ) -> tuple[Written, Tensor | None]:
+        """Return the layer, and the order of its pairs of channels, if it is not their own."""
+        make = partial(self._in_steps, constant, rounding)
+        weight, bias, largest = self._weights.get(constant, (rounding,), make)
         steps = scale(data_dtype, reach)
-        whole_bias = None if bias is None else (bias * scales * steps).round_()
-        finish, limits = finish_of(self._layers, self._params, steps, scales, other)
-        return weight, whole_bias, finish, limits, reach_of_sums(data_dtype, reach, largest)
+        whole_bias = None if bias is None else (bias * weight.scales * steps).round_()
+        finish, limits = finish_of(self._layers, self._params, steps, weight.scales, other)
+        reach_of_result = reach_of_sums(data_dtype, reach, largest)
+        return (weight.numbers, whole_bias, finish, limits, reach_of_result), weight.order
 
-    def _in_steps(self, constant: list[Tensor], narrow: bool) -> tuple[Tensor, Tensor | None, Tensor, float]:
-        """Return the weight in steps, the real bias, how many steps one is, and the largest weight."""
+    def _in_steps(self, constant: list[Tensor], rounding: Rounding) -> tuple[WholeWeight, Tensor | None, float]:
+        """Return the weight in steps, the real bias, and the largest weight."""
         weight, bias = self._folded(constant)
         scales = channel_scales(weight, self._params["max_calib_range"] is not None)
-        numbers, scales = whole_numbers(weight, scales, narrow)
-        return numbers, bias, scales, float(weight.abs().max())
+        in_steps = weight * scales.reshape([-1, *[1] * (weight.dim() - 1)])
+        return whole_weight(in_steps, scales, rounding), bias, float(weight.abs().max())
 
     def _folded(self, constant: list[Tensor]) -> tuple[Tensor, Tensor | None]:
         """Return weight and bias with the normalization in them."""
@@ -244,7 +199,7 @@ class _Convolution:
 
 def _fused_convolution(params: Mapping[str, Any], steps: tuple[FusedStep, ...], num_variables: int) -> Fused:
     kernel = _Convolution(params, steps, num_variables)
-    return Fused(kernel, kernel.types, kernel.data, kernel.plan)
+    return Fused(kernel, kernel.types, kernel.data, kernel.plan, kernel.channels)
 
 
 def _real_but_data(params: Mapping[str, Any], count: int, granularity: str) -> tuple[int, ...]:
@@ -352,17 +307,26 @@ class _FullyConnected:
             return None
         flatten: bool = self._layers.layer.params["flatten"]
 
-        def planned(narrow: bool) -> Planned:
-            weight, bias, finish, limits, largest = self._parts(constant, data.dtype, reaches, narrow)
+        def planned(rounding: Rounding) -> Planned:
+            written, order = self._parts(constant, data.dtype, reaches, rounding)
+            weight, bias, finish, limits, largest = written
 
             def real(packing: Packing) -> Callable[..., Tensor]:
                 return real_product(packing, weight, bias, flatten, finish, data.shape)
 
-            layer = IntegerLayer(weight, bias, None, finish, data.not_negative, narrow)
-            integers: Callable[..., Tensor] = (lambda data: layer(data.flatten(1))) if flatten else layer
-            return Planned(self.data, integers, real, finish.dtype, shown(finish, limits, largest))
+            def made(layer: IntegerLayer) -> Planned:
+                integers: Callable[..., Tensor] = (lambda data: layer(data.flatten(1))) if flatten else layer
+                return Planned(self.data, integers, real, finish.dtype, shown(finish, limits, largest))
+
+            layer = IntegerLayer(weight, bias, None, finish, data.not_negative, rounding.narrow, order)
+            return arrangeable(layer, made)
 
         return with_narrow(planned)
+
+    @property
+    def channels(self) -> Channels:
+        """Features, which are channels where they are on an axis."""
+        return Channels(1 if self._layers.layer.params["flatten"] else -1, False)
 
     @property
     def constant(self) -> tuple[int, ...]:
@@ -371,57 +335,62 @@ class _FullyConnected:
 
     def written(self, constant: Sequence[Tensor], data_dtype: torch.dtype, reaches: Sequence[float]) -> Written:
         """Return what other formats write."""
-        return self._parts(list(constant), data_dtype, list(reaches), False)
+        return self._parts(list(constant), data_dtype, list(reaches), Rounding())[0]
 
-    def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
+    def __call__(self, *tensors: Tensor, any_order: bool = False) -> Tensor | Ranged:
         data, *constant = [tensors[i] for i in self._layers.layer.inputs]
         expect(_FC, data.dtype, *EIGHT)
         ends = tensors[self._num_variables :]
         reaches = [reach_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
-        narrow = is_narrow(data, result_type(self._layers, self._params))
-        settings = (data.dtype, narrow, *reaches)
-        make = partial(self._prepare, constant, data.dtype, reaches, narrow)
+        rounding = rounding_of(data, result_type(self._layers, self._params), any_order)
+        settings = (data.dtype, rounding, *reaches)
+        make = partial(self._prepare, constant, data.dtype, reaches, rounding)
         layer, limits, largest = self._kept.get(constant, settings, make)
         flat = data.flatten(1) if self._layers.layer.params["flatten"] else data
         return ranged(layer(flat), layer.finish, limits, largest)
 
     def _prepare(
-        self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float], narrow: bool
+        self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float], rounding: Rounding
     ) -> tuple[Any, ...]:
-        weight, bias, finish, limits, largest = self._parts(constant, data_dtype, reaches, narrow)
+        written, order = self._parts(constant, data_dtype, reaches, rounding)
+        weight, bias, finish, limits, largest = written
 
         def make() -> IntegerLayer:
-            return IntegerLayer(weight, bias, None, finish, narrow=narrow)
+            return IntegerLayer(weight, bias, None, finish, narrow=rounding.narrow, order=order)
 
-        layer = self._first.get(constant, (data_dtype, narrow), make)
+        layer = self._first.get(constant, (data_dtype, rounding), make)
         return layer.again(bias, finish), limits, largest
 
-    def _parts(self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float], narrow: bool) -> Written:
-        """Return weight and bias in steps, what becomes of the sums, the result's range, and that of the sums."""
+    def _parts(
+        self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float], rounding: Rounding
+    ) -> tuple[Written, Tensor | None]:
+        """Return the layer, and the order of its pairs of features, if it is not their own."""
         steps = scale(data_dtype, reaches[0])
         weight, bias = constant[0], constant[1] if len(constant) > 1 else None
+        if weight.shape[0] >= _ORDERED_OUTPUTS:
+            rounding = replace(rounding, any_order=True)
         if self._by_channel:
-            scales, reach = channel_scales(weight, True), float(weight.abs().max())
-            weight, scales = whole_numbers(weight, scales, narrow)
-            bias = None if bias is None else (bias * scales * steps).round_()
+            reach = float(weight.abs().max())
+            scales = channel_scales(weight, True)
+            whole = whole_weight(weight * scales[:, None], scales, rounding)
+            bias = None if bias is None else (bias * whole.scales * steps).round_()
         else:
             expect(_FC, weight.dtype, torch.int8)
             reach = reaches[1]
-            weight, coarser = weight.to(torch.float32), torch.ones(weight.shape[0], device=weight.device)
-            if narrow:
-                weight, coarser = narrowed_weight(weight)
-            scales = torch.full_like(coarser, scale(torch.int8, reach)) / coarser
+            scales = torch.full((weight.shape[0],), scale(torch.int8, reach), device=weight.device)
+            whole = whole_weight(weight.to(torch.float32), scales, rounding)
             if bias is not None:
                 expect(_FC, bias.dtype, torch.int8)
-                real = bias * (steps * scales / scale(torch.int8, reaches[2]))
+                real = bias * (steps * whole.scales / scale(torch.int8, reaches[2]))
                 bias = real.abs().add_(0.5).floor_().copysign_(real)  # here MXNet rounds half away from zero
-        finish, limits = finish_of(self._layers, self._params, steps, scales, None)
-        return weight, bias, finish, limits, reach_of_sums(data_dtype, reaches[0], reach)
+        finish, limits = finish_of(self._layers, self._params, steps, whole.scales, None)
+        reach_of_result = reach_of_sums(data_dtype, reaches[0], reach)
+        return (whole.numbers, bias, finish, limits, reach_of_result), whole.order
 
 
 def _fused_fully_connected(params: Mapping[str, Any], steps: tuple[FusedStep, ...], num_variables: int) -> Fused:
     kernel = _FullyConnected(params, steps, num_variables)
-    return Fused(kernel, kernel.types, kernel.data, kernel.plan)
+    return Fused(kernel, kernel.types, kernel.data, kernel.plan, kernel.channels)
 
 
 def _dense_attributes(attrs: Mapping[str, str], granularity: str) -> dict[str, str]:

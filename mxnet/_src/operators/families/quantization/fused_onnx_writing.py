@@ -15,7 +15,7 @@ from ...exchange.onnx.mxnet_node import MxnetNode, converter_of, to_onnx
 from ...exchange.onnx.onnx_values import OnnxValue
 from ..convolution.kernel import convolution
 from ..dot.fully_connected_onnx import fully_connected
-from .fused_layers import FusedLayer, Written, shown
+from .fused_nodes import FusedLayer, Written, shown
 from .onnx_writing import GEOMETRY, quantized, real
 
 _CHANNELS_OPSET = 13  # since when DequantizeLinear has steps for each channel

@@ -121,13 +121,29 @@ def channel_scales(weight: Tensor, by_channel: bool) -> Tensor:
     return torch.full_like(largest, STEPS[torch.int8]) / largest
 
 
-def whole_numbers(values: Tensor, scales: Tensor, narrow: bool) -> tuple[Tensor, Tensor]:
-    """Return a real weight in steps, as float32, and how many of them one is: fewer in outputs that become narrow."""
-    steps = values * scales.reshape([-1, *[1] * (values.dim() - 1)])
-    if narrow:
-        numbers, coarser = narrowed_weight(steps)
-        return numbers, scales / coarser
-    return steps.round_().clamp_(-128, 127), scales
+@dataclass(frozen=True)
+class Rounding:
+    """How weights become integers: with ``narrow`` pairs, of channels in ``any_order`` or theirs; `narrow_weights`."""
+
+    narrow: bool = False
+    any_order: bool = False
+
+
+@dataclass(frozen=True)
+class WholeWeight:
+    """A weight in steps, as float32, how many of them one is, (outputs,), and the order of pairs, if not its own."""
+
+    numbers: Tensor
+    scales: Tensor
+    order: Tensor | None = None
+
+
+def whole_weight(steps: Tensor, scales: Tensor, rounding: Rounding) -> WholeWeight:
+    """Return a weight in steps, of which one is ``scales``, as integers; narrow outputs may have fewer steps."""
+    if rounding.narrow:
+        narrow = narrowed_weight(steps, rounding.any_order)
+        return WholeWeight(narrow.numbers, scales / narrow.steps, narrow.order)
+    return WholeWeight(steps.round().clamp_(-128, 127), scales)
 
 
 def finish_of(
