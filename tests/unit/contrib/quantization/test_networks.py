@@ -266,6 +266,12 @@ def test_what_cannot_be_quantized():
         quantization.quantize_net_v2(nn.Dense(2), calib_data=[onp.ones((1, 2))], calib_mode="naive")
 
 
+@pytest.fixture
+def all_bits(monkeypatch):
+    """Compute with the weights that are written to files, on processors without VNNI too."""
+    monkeypatch.setenv("REMX_INTEGERS", "integers")
+
+
 def exported(block, folder):
     path = str(folder / "net")
     block.export(path)
@@ -280,6 +286,7 @@ def run_by_onnxruntime(path, data):
     return session.run(None, {"data": data})[0]
 
 
+@pytest.mark.usefixtures("all_bits")
 @pytest.mark.parametrize("granularity", ["tensor-wise", "channel-wise"])
 @pytest.mark.parametrize("dtype", ["auto", "int8"])
 @pytest.mark.parametrize("name", NETWORKS)
@@ -305,6 +312,7 @@ def test_onnx_export_of_calibrated_networks(name, dtype, granularity, tmp_path):
     assert all(node.input[1] in dequantized for node in layers)
 
 
+@pytest.mark.usefixtures("all_bits")
 @pytest.mark.parametrize("name", NETWORKS)
 def test_backend_onnxruntime_runs_calibrated_networks_whole(name):
     pytest.importorskip("onnxruntime", reason="the package is an extra")
@@ -328,6 +336,7 @@ def test_onnx_export_of_uncalibrated_fused_layers_is_refused(tmp_path):
     assert not (tmp_path / "net.onnx").exists()
 
 
+@pytest.mark.usefixtures("all_bits")
 def test_onnx_export_of_activations_of_fused_layers(tmp_path):
     net = stem(nn.Conv2D(6, 3, in_channels=8), nn.Activation("sigmoid"), nn.Conv2D(6, 3, in_channels=6))
     net.add(
