@@ -30,9 +30,9 @@ _TRACEABLE = _CONVOLUTIONS.union(
     (f"{form}_{name}" for form in ("elemwise", "broadcast") for name in ("add", "sub", "mul", "div")),
     (f"_{name}_scalar" for name in ("plus", "minus", "rminus", "mul", "div")),
 )
-# Multiply-adds of a convolution, on average, from which describing it takes no time beside computing it: ResNet-50
-# with eight images has 0.6e9, VGG-11 with two 1.9e9, and gain 3 %, for which a user would wait seconds.
-_LARGE_WORK = 1 << 29
+# Multiply-adds of a convolution, on average, from which describing it takes no time beside computing it. ResNet-50 with
+# eight images has 0.6e9 and gains 4 to 5 % for a second, once; VGG-11 with two has 1.9e9 and gains 3 % for seconds.
+_LARGE_WORK = 1 << 30
 
 
 def has_small_convolutions(graph: Graph, tensors: Sequence[torch.Tensor], shapes: Mapping[Any, Any]) -> bool:

@@ -73,6 +73,7 @@ class CachedOp:
         # Of arrays of the last call, if nothing about it was strange.
         self._dense_classes: tuple[type, ...] | None = None
         self._generation: int | None = None  # of the hooks then
+        self._made_own_outputs = True  # in the last call
         self._program = GraphProgram(self.graph, self.inputs, RunOptions("hybridized block", static, compiler))
 
     @property
@@ -140,8 +141,10 @@ class CachedOp:
                 tensors[position] = args[position]._writable()
         else:
             tensors = writable_tensors(args)
+        identities = None if self._made_own_outputs else frozenset(map(id, tensors))
         results, are_own = program.run(tensors, ctx, training, not (recording or training))
-        outputs = results if are_own else unshared(results, tensors)
+        self._made_own_outputs = are_own
+        outputs = results if are_own else unshared(results, tensors, identities)
         if out is not None or len(outputs) != 1:
             is_noted = recording and out is None
             return self._returned(outputs, ctx, out, _nodes(program, args, outputs) if is_noted else repeat(None))
