@@ -82,10 +82,10 @@ def _fill(shape: tuple[int, ...], lengths: tuple[int, ...], target: tuple[int, .
     if lengths.count(-1) > 1:
         raise MXNetError(f"reshape: one length at most can be -1, got {target}.")
     if -1 in lengths:
-        known = prod(n for n in lengths if n != -1)
+        known = prod([n for n in lengths if n != -1])  # a list, which torch's compiler can follow
         if known == 0 or size % known:
             raise TooFewElements(f"reshape: {size} elements of shape {shape} do not fill {target}.")
-        lengths = tuple(size // known if n == -1 else n for n in lengths)
+        lengths = tuple([size // known if n == -1 else n for n in lengths])
     count = prod(lengths)
     if count != size:
         error_type = TooFewElements if count < size else MXNetError

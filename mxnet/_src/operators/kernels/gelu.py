@@ -23,8 +23,10 @@ def gelu(data: Tensor) -> Tensor:
     """Return ``x * Phi(x)``, element by element.
 
     Small arrays avoid oneDNN's kernel, which takes 5 us to start: up to 128 elements are computed in float64, which
-    takes less, and torch's own kernel gets the transpose of more.
+    takes less, and torch's own kernel gets the transpose of more. torch's compiler makes a kernel of its own.
     """
+    if torch.compiler.is_dynamo_compiling():
+        return functional.gelu(data)
     if data.dtype is torch.float64 or not data.is_cpu or not data.is_contiguous():
         return functional.gelu(data)
     if data.numel() > _ONEDNN:

@@ -6,7 +6,7 @@ import numpy as onp
 import torch
 from torch import Tensor
 
-from ....core.elements import convert, held
+from ....core.elements import compared, convert, held
 from ...definition.define import operator
 from ...definition.inference import like_first, same_type_both_ways
 from ..convolution.layers import refuse
@@ -71,7 +71,7 @@ def onehot_encode(lhs: Tensor, rhs: Tensor) -> Tensor:
     if lhs.dtype is not torch.float32 or rhs.dtype is not torch.float32:
         refuse("_onehot_encode", "only float32 is supported.", lhs=lhs, rhs=rhs)
     columns = torch.arange(rhs.shape[1], dtype=torch.float32, device=lhs.device)
-    return torch.eq(lhs.trunc()[:, None], columns, out=rhs.new_empty(0))
+    return compared(torch.eq, lhs.trunc()[:, None], columns)
 
 
 @operator("_CrossDeviceCopy", unlisted=("data",), views=True, type_rule=same_type_both_ways, shape_rule=like_first)

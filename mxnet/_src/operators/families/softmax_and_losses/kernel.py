@@ -81,10 +81,11 @@ def _is_vectorized(data: Tensor, axis: int, temperature: float | None) -> bool:
 
 def _as_vectorized(data: Tensor, probabilities: Tensor) -> Tensor:
     """Leave NaN where data is NaN or infinite and 0 elsewhere in such rows, as MXNet's vector code does."""
-    # All values of such a row are NaN, the first as well.
-    sample = probabilities if probabilities.numel() <= _FEW else probabilities.detach().select(-1, 0)
-    if torch.equal(sample, sample):
-        return probabilities
+    if not torch.compiler.is_dynamo_compiling():  # which could not go on behind a look at values
+        # All values of such a row are NaN, the first as well.
+        sample = probabilities if probabilities.numel() <= _FEW else probabilities.detach().select(-1, 0)
+        if torch.equal(sample, sample):
+            return probabilities
     unbounded = data.isnan() | (data == torch.inf)
     return probabilities.masked_fill(unbounded.any(-1, keepdim=True) & ~unbounded, 0)
 

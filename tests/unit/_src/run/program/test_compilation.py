@@ -2,6 +2,7 @@
 
 import numpy as onp
 import pytest
+import torch
 from requirements import needs_compiler
 
 import mxnet as mx
@@ -39,6 +40,42 @@ def test_hybridize_backend_inductor_computes_and_trains_the_same():
         onp.testing.assert_allclose(a.data().asnumpy(), b.data().asnumpy(), rtol=1e-4, atol=1e-5)
     larger = mx.nd.array(onp.concatenate([X, X]))
     onp.testing.assert_allclose(compiled[0](larger).asnumpy()[2:], compiled[1], rtol=1e-4, atol=1e-5)
+
+
+class Cell(gluon.HybridBlock):
+    """Attention and a dense layer as they are written with operators, comparisons and codes of lengths among them."""
+
+    def __init__(self):
+        super().__init__()
+        self.query, self.key, self.value, self.last = (nn.Dense(16, flatten=False, in_units=16) for _ in range(4))
+        self.norm, self.gelu = nn.LayerNorm(in_channels=16), nn.GELU()
+
+    def heads(self, F, x):
+        x = F.transpose(F.reshape(x, shape=(0, 0, 2, -1)), axes=(0, 2, 1, 3))
+        return F.reshape(x, shape=(-1, 0, 0), reverse=True)
+
+    def hybrid_forward(self, F, x):
+        query, key, value = (self.heads(F, layer(x)) for layer in (self.query, self.key, self.value))
+        scores = F.batch_dot(query, key, transpose_b=True)
+        scores = F.where(F.broadcast_greater(scores, F.zeros((1, 1, 1))), scores, scores * 0.5)
+        seen = F.reshape(F.batch_dot(F.softmax(scores, axis=-1), value), shape=(-1, 2, 0, 0), reverse=True)
+        seen = F.reshape(F.transpose(seen, axes=(0, 2, 1, 3)), shape=(0, 0, -1))
+        kept = F.logical_not(F.SequenceMask(F.ones_like(seen) * (seen > 100)))
+        return self.norm(x + self.last(self.gelu(F.SliceChannel(seen, num_outputs=1, axis=1)))) * kept
+
+
+def test_hybridize_backend_inductor_compiles_a_network_whole():
+    """Not in regions between operators that the compiler could not follow, each of which costs as much as a kernel."""
+    net, x = Cell(), mx.nd.array(onp.sin(onp.arange(160)).reshape(2, 5, 16))
+    net.initialize(mx.init.Xavier())
+    net.hybridize()
+    expected = net(x).asnumpy()
+    net.hybridize(backend="inductor")
+    onp.testing.assert_allclose(net(x).asnumpy(), expected, rtol=1e-4, atol=1e-5)
+    with torch.profiler.profile() as profile:
+        net(x).wait_to_read()
+    regions = [event for event in profile.key_averages() if event.key.startswith("Torch-Compiled Region")]
+    assert sum(region.count for region in regions) == 1
 
 
 def test_optimize_for_inductor_compiles_again():
