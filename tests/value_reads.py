@@ -16,8 +16,10 @@ def count_reads(run: Callable[[], object]) -> int:
         def __torch_dispatch__(self, function, types, args=(), kwargs=None):  # type: ignore[no-untyped-def]
             nonlocal reads
             name = function.overloadpacket.__name__
-            masks = name in ("index", "index_put_") and any(x is not None and x.dtype is torch.bool for x in args[1])
-            reads += masks or name in ("_local_scalar_dense", "nonzero", "is_nonzero", "equal", "masked_select")
+            is_masked = name in ("index", "index_put_") and any(
+                x is not None and x.dtype is torch.bool for x in args[1]
+            )
+            reads += is_masked or name in ("_local_scalar_dense", "nonzero", "is_nonzero", "equal", "masked_select")
             return function(*args, **(kwargs or {}))
 
     with Watch():

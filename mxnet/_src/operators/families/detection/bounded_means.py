@@ -41,6 +41,11 @@ class AxisPlaces(NamedTuple):
     weight: Tensor
     num_places: Tensor
 
+    @property
+    def samples(self) -> AxisSamples:
+        """Where the places are, and their weights."""
+        return AxisSamples(self.position, self.weight)
+
     def in_images(self, first_row: Tensor, present: Tensor) -> AxisPlaces:
         """Return the places in images that begin with a row (R,); regions that are not ``present`` have none."""
         position = self.position + first_row.unsqueeze(1)
@@ -88,25 +93,24 @@ def sums_of_places(
     num_bin_columns = horizontal.num_places.shape[1]
     row_bin = vertical.bin_index.clamp(max=num_bin_rows - 1)
     column_bin = horizontal.bin_index.clamp(max=num_bin_columns - 1)
-    pixels = crossed(AxisSamples(*vertical[1:3]), AxisSamples(*horizontal[1:3]), width)
+    pixels = crossed(vertical.samples, horizontal.samples, width)
     index, num_places = pixels.position, pixels.position.numel()
     if shift is not None:
         index = index + shift[row_bin.unsqueeze(2), column_bin.unsqueeze(1), 0]
     # The places of a bin follow each other, row by row; bins and regions do, too.
-    first_row, first_column = (axis.num_places.cumsum(1) - axis.num_places for axis in (vertical, horizontal))
-    width_of_region = horizontal.num_places.sum(1, keepdim=True)
-    used = vertical.num_places.sum(1) * width_of_region.squeeze(1)
-    first = (first_row * width_of_region + (used.cumsum(0) - used).unsqueeze(1)).unsqueeze(2)
-    bin_start = first + vertical.num_places.unsqueeze(2) * first_column.unsqueeze(1)
-    row = torch.arange(row_bin.shape[1], device=rows.device) - first_row.gather(1, row_bin)
-    column = torch.arange(column_bin.shape[1], device=rows.device) - first_column.gather(1, column_bin)
+    row_start, column_start = (axis.num_places.cumsum(1) - axis.num_places for axis in (vertical, horizontal))
+    num_columns = horizontal.num_places.sum(1, keepdim=True)
+    used = vertical.num_places.sum(1) * num_columns.squeeze(1)
+    first = (row_start * num_columns + (used.cumsum(0) - used).unsqueeze(1)).unsqueeze(2)
+    bin_start = first + vertical.num_places.unsqueeze(2) * column_start.unsqueeze(1)
+    row = torch.arange(row_bin.shape[1], device=rows.device) - row_start.gather(1, row_bin)
+    column = torch.arange(column_bin.shape[1], device=rows.device) - column_start.gather(1, column_bin)
     place = bin_start.gather(1, row_bin.unsqueeze(2).expand(-1, -1, num_bin_columns))
     place = place.gather(2, column_bin.unsqueeze(1).expand_as(index))
     place += row.unsqueeze(2) * horizontal.num_places.gather(1, column_bin).unsqueeze(1) + column.unsqueeze(1)
-    is_unused = (vertical.bin_index == num_bin_rows).unsqueeze(2) | (horizontal.bin_index == num_bin_columns).unsqueeze(
-        1
-    )
-    place = place.masked_fill_(is_unused, num_places).clamp_(max=num_places).flatten()
+    is_row_unused, is_column_unused = vertical.bin_index == num_bin_rows, horizontal.bin_index == num_bin_columns
+    place.masked_fill_(is_row_unused.unsqueeze(2) | is_column_unused.unsqueeze(1), num_places)
+    place = place.clamp_(max=num_places).flatten()
     # What no bin takes is spread over rows and sums, so that none, here or in the gradient, is far longer than others.
     filler = torch.arange(num_places + 1, device=rows.device) % rows.shape[0]
     index = filler.to(index.dtype).scatter_(0, place, index.flatten())[:num_places]

@@ -20,8 +20,8 @@ from ..common.waits import must_wait
 # Boxes that a device is not waited for: a step takes two launches, and rounds that end by themselves are about six.
 _MOST_BOXES = 1024
 _BITS = 8  # boxes of a step
-# Of a block; 16 bytes for each pair hold the lines.
-_MOST_PAIRS = 1 << 22
+# Of a block; 16 bytes for each pair hold the lines. And of a block with what is behind it, compared at once.
+_MOST_PAIRS, _MOST_COMPARED = 1 << 22, 1 << 24
 
 # The value of each bit of a word, and the bits of all words.
 _POWERS = tuple(float(1 << bit) for bit in range(_BITS))
@@ -31,9 +31,9 @@ _SUBSETS = tuple(tuple(float(word >> bit & 1) for bit in range(_BITS)) for word 
 Suppresses = Callable[[slice, slice], Tensor]
 
 
-def is_bounded(alive: Tensor) -> bool:
-    """Return whether rows (G, L) are to be decided here: they are on a device, and short."""
-    return must_wait(alive) and alive.shape[1] <= _MOST_BOXES
+def is_bounded(boxes: Tensor) -> bool:
+    """Return whether rows of boxes (G, L, 4) are to be decided here: they are on a device, and short."""
+    return must_wait(boxes) and boxes.shape[1] <= _MOST_BOXES
 
 
 def kept_in_steps(alive: Tensor, suppresses: Suppresses) -> Tensor:
@@ -45,9 +45,12 @@ def kept_in_steps(alive: Tensor, suppresses: Suppresses) -> Tensor:
     block = max(isqrt(_MOST_PAIRS // max(num_rows, 1)) // _BITS, 1) * _BITS
     survivors = alive.clone()
     for begin in range(0, length, block):
-        head, rest = slice(begin, min(begin + block, length)), slice(begin + block, length)
+        end = min(begin + block, length)
+        head = slice(begin, end)
         survivors[:, head] = _decided(suppresses(head, head), survivors[:, head])
-        if begin + block < length:
+        step = max(_MOST_COMPARED // (num_rows * block), block)
+        for start in range(end, length, step):
+            rest = slice(start, min(start + step, length))
             lost = suppresses(head, rest) & survivors[:, head].unsqueeze(2)
             survivors[:, rest] &= ~lost.any(1)
     return survivors

@@ -5,7 +5,7 @@ image) are rows of one batch. Each row is taken in blocks: inside a block the re
 iterating until nothing changes, then the kept boxes of the block are compared with everything behind it. So the work
 grows with the number of kept boxes, memory does not grow with the square of the row, and no step runs box by box.
 
-Both read what is left from the device. Short rows on one are decided by `bounded_suppression`, which reads nothing.
+Both ways read from the device what is left. Short rows are decided there by `bounded_suppression`, which reads nothing.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def survivors(
     boxes: Tensor, present: Tensor, groups: Tensor | None, threshold: float, inclusive: bool = False
 ) -> Tensor:
     """Return which of the boxes (B, K, 4), best first, survive within their image and group, both (B, K)."""
-    if is_bounded(present):
+    if is_bounded(boxes):
         return _kept_in_steps(boxes, present, groups, threshold, inclusive)
     if groups is None:
         return keep_in_rows(boxes, present, threshold, inclusive)
@@ -158,13 +158,12 @@ def first_survivors(boxes: Tensor, threshold: float, most: int) -> tuple[Tensor,
     """
     images, total = boxes.shape[:2]
     planes = planes_of(boxes, are_pixels=True)
-    everyone = torch.ones((images, total), dtype=torch.bool, device=boxes.device)
-    if is_bounded(everyone):
+    if is_bounded(boxes):
 
         def suppresses(one: slice, other: slice) -> Tensor:
             return overlaps(planes[:, :, one, None], planes[:, :, None, other], are_pixels=True) > threshold
 
-        stays = kept_in_steps(everyone, suppresses)
+        stays = kept_in_steps(torch.ones((images, total), dtype=torch.bool, device=boxes.device), suppresses)
         return chosen_first(stays, 0)[:, :most], stays.sum(1).clamp(max=most)
     # Free places overlap nothing; the one after the last takes what is too much.
     kept = boxes.new_full((5, images, most + 1), float("nan"))

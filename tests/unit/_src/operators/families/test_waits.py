@@ -17,6 +17,7 @@ from value_reads import count_reads
 import mxnet as mx
 from mxnet._src.operators.definition.registry import all_operators
 from mxnet._src.operators.families.common import waits as _waits
+from mxnet._src.operators.families.detection import bounded_suppression as _bounded_suppression
 
 if TYPE_CHECKING:
     from conformance.case import Case
@@ -82,10 +83,24 @@ def test_boxes_are_decided_without_reading_any(
         ).asnumpy()
 
     assert count_reads(kept) == 0
-    in_steps = kept()
+    kept_in_steps = kept()
     monkeypatch.undo()
     assert count_reads(kept) > 0
-    onp.testing.assert_array_equal(in_steps, kept())
+    onp.testing.assert_array_equal(kept_in_steps, kept())
+
+
+def test_more_boxes_are_waited_for() -> None:
+    rows = mx.nd.array(_boxes(1, 1100, 2))
+    assert count_reads(lambda: mx.nd.contrib.box_nms(rows, id_index=0)) > 0
+    assert count_reads(lambda: mx.nd.contrib.box_nms(rows, id_index=0, topk=1024)) == 0
+
+
+def test_what_is_behind_a_block_is_compared_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = mx.nd.array(_boxes(3, 200, 4))
+    at_once = mx.nd.contrib.box_nms(rows, overlap_thresh=0.2).asnumpy()
+    monkeypatch.setattr(_bounded_suppression, "_MOST_PAIRS", 3 * 16**2)
+    monkeypatch.setattr(_bounded_suppression, "_MOST_COMPARED", 3 * 16 * 24)
+    onp.testing.assert_array_equal(mx.nd.contrib.box_nms(rows, overlap_thresh=0.2).asnumpy(), at_once)
 
 
 def test_a_chain_of_boxes_is_decided_to_its_end() -> None:
