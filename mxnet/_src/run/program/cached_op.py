@@ -141,7 +141,7 @@ class CachedOp:
                 tensors[position] = args[position]._writable()
         else:
             tensors = writable_tensors(args)
-        identities = None if self._made_own_outputs else frozenset(map(id, tensors))
+        identities = None if self._made_own_outputs else set(map(id, tensors))
         results, are_own = program.run(tensors, ctx, training, not (recording or training))
         self._made_own_outputs = are_own
         outputs = results if are_own else unshared(results, tensors, identities)

@@ -116,14 +116,17 @@ class InferencePlan:
         self.has_own_outputs = False  # which the first run tells
         self._makes_outputs = False
         large = sum(tensor.nbytes for tensor in self._held) >= _LARGE
-        if large:
-            release()  # what initialisation left, and is in too small pieces to be used again
         self._large, self._runs, self._is_compilable = large, count(2), False  # the plan is made for the first call
         self._threads = 0  # that it is compiled for
+        self._release()  # what initialisation left, and is in too small pieces to be used again
         self._program = self._build(graph, inputs, tensors, ctx)
         self.may_be_compiled = self._is_compilable
-        if large:
-            release()  # the folded weights, which were packed
+        self._release()  # the folded weights, which were packed
+
+    def _release(self) -> None:
+        """Leave no free memory behind beside large weights."""
+        if self._large:
+            release()
 
     def is_to_be_compiled(self) -> bool:
         """Count a call; return True at the one before which oneDNN Graph is to take over."""
@@ -139,9 +142,8 @@ class InferencePlan:
         makes_outputs = self._makes_outputs
         self._makes_outputs = self.has_own_outputs = False
         self._program = lowered  # which other threads run meanwhile: the packed weights are let go first
-        if self._large:
-            release()
-        compiled = compile_program(lowered, self._data_of(tensors), *([release] if self._large else []))
+        self._release()
+        compiled = compile_program(lowered, self._data_of(tensors), self._release)
         if compiled is None:
             self._program = self._build(graph, inputs, tensors, ctx)
             self._makes_outputs, self.has_own_outputs = packed
@@ -150,8 +152,7 @@ class InferencePlan:
         self._program = compiled
         self._makes_outputs = makes_outputs  # which its first run tells, as a plan's
         del lowered
-        if self._large:
-            release()
+        self._release()
 
     def _build(
         self,

@@ -35,9 +35,7 @@ _CALLS_TO_COMPILE = 2
 _SWITCH = process_lock()
 
 
-def compile_program(
-    program: Program, data: Sequence[Tensor], before_step: Callable[[], Any] = lambda: None
-) -> Function | None:
+def compile_program(program: Program, data: Sequence[Tensor], before_step: Callable[[], None]) -> Function | None:
     """Return a lowered graph of constant weights as oneDNN Graph computes it; None where torch makes none of it.
 
     Parameters
@@ -68,7 +66,7 @@ def compile_program(
 
 
 def _compiled(
-    compiler: OneDnnGraph, calls: _Calls, data: Sequence[Tensor], before_step: Callable[[], Any]
+    compiler: OneDnnGraph, calls: _Calls, data: Sequence[Tensor], before_step: Callable[[], None]
 ) -> Function | None:
     function = compiler.trace(calls.replay, tuple(data))
     with _SWITCH:
