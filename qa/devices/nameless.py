@@ -245,10 +245,12 @@ def devices() -> Iterator[Watch]:
     _start()
     with warnings.catch_warnings(), _MODE, Watch() as watch:
         warnings.filterwarnings("ignore", "Accessing the data pointer of FakeTensor")  # they all have the same
-        yield watch
-    # torch's thread for backward passes lets go of the modes once it has Python's lock; if Python ends first, the
-    # process aborts.
-    time.sleep(0.02)
+        try:
+            yield watch
+        finally:
+            # torch's thread for backward passes lets go of the modes once it has Python's lock; if Python ends first,
+            # the process aborts.
+            time.sleep(0.02)
 
 
 def is_at(array: Any, ctx: Any) -> bool:
