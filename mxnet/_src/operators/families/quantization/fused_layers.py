@@ -111,15 +111,15 @@ class _Convolution:
         windows = (self._geometry.stride, self._geometry.pad, self._geometry.dilate, self._geometry.groups)
 
         def planned(rounding: Rounding) -> Planned:
-            written, order = self._parts(known, data.dtype, reaches[0], other, rounding)
-            weight, bias, finish, limits, largest = written
+            parts, order = self._parts(known, data.dtype, reaches[0], other, rounding)
+            weight, bias, finish, limits, sums_reach = parts
 
             def real(packing: Packing) -> Callable[..., Tensor]:
                 return real_convolution(packing, weight, bias, windows, finish, data.shape)
 
             def made(layer: IntegerLayer) -> Planned:
                 overwriting = None if other is None else layer.overwrite
-                ends = shown(finish, limits, largest)
+                ends = shown(finish, limits, sums_reach)
                 return Planned(indices, layer, real, finish.dtype, ends, True, overwriting)
 
             layer = IntegerLayer(weight, bias, self._geometry, finish, data.not_negative, rounding.narrow, order)
@@ -144,20 +144,20 @@ class _Convolution:
         constant = [tensors[i] for i in self.constant]
         settings = (data.dtype, reach, other, rounding_of(data, result_type(layers, self._params), any_order))
         make = partial(self._prepare, constant, *settings)
-        layer, limits, largest = self._kept.get(constant, settings, make)
-        return ranged(layer(data, summand), layer.finish, limits, largest)
+        layer, limits, sums_reach = self._kept.get(constant, settings, make)
+        return ranged(layer(data, summand), layer.finish, limits, sums_reach)
 
     def _prepare(
         self, constant: list[Tensor], data_dtype: torch.dtype, reach: float, other: float | None, rounding: Rounding
     ) -> tuple[Any, ...]:
-        written, order = self._parts(constant, data_dtype, reach, other, rounding)
-        weight, bias, finish, limits, largest = written
+        parts, order = self._parts(constant, data_dtype, reach, other, rounding)
+        weight, bias, finish, limits, sums_reach = parts
 
         def make() -> IntegerLayer:
             return IntegerLayer(weight, bias, self._geometry, finish, narrow=rounding.narrow, order=order)
 
         layer = self._first.get(constant, (data_dtype, rounding), make)
-        return layer.again(bias, finish), limits, largest
+        return layer.again(bias, finish), limits, sums_reach
 
     def _parts(
         self,
@@ -308,15 +308,15 @@ class _FullyConnected:
         flatten: bool = self._layers.layer.params["flatten"]
 
         def planned(rounding: Rounding) -> Planned:
-            written, order = self._parts(constant, data.dtype, reaches, rounding)
-            weight, bias, finish, limits, largest = written
+            parts, order = self._parts(constant, data.dtype, reaches, rounding)
+            weight, bias, finish, limits, sums_reach = parts
 
             def real(packing: Packing) -> Callable[..., Tensor]:
                 return real_product(packing, weight, bias, flatten, finish, data.shape)
 
             def made(layer: IntegerLayer) -> Planned:
                 integers: Callable[..., Tensor] = (lambda data: layer(data.flatten(1))) if flatten else layer
-                return Planned(self.data, integers, real, finish.dtype, shown(finish, limits, largest))
+                return Planned(self.data, integers, real, finish.dtype, shown(finish, limits, sums_reach))
 
             layer = IntegerLayer(weight, bias, None, finish, data.not_negative, rounding.narrow, order)
             return arrangeable(layer, made)
@@ -345,21 +345,21 @@ class _FullyConnected:
         rounding = rounding_of(data, result_type(self._layers, self._params), any_order)
         settings = (data.dtype, rounding, *reaches)
         make = partial(self._prepare, constant, data.dtype, reaches, rounding)
-        layer, limits, largest = self._kept.get(constant, settings, make)
+        layer, limits, sums_reach = self._kept.get(constant, settings, make)
         flat = data.flatten(1) if self._layers.layer.params["flatten"] else data
-        return ranged(layer(flat), layer.finish, limits, largest)
+        return ranged(layer(flat), layer.finish, limits, sums_reach)
 
     def _prepare(
         self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float], rounding: Rounding
     ) -> tuple[Any, ...]:
-        written, order = self._parts(constant, data_dtype, reaches, rounding)
-        weight, bias, finish, limits, largest = written
+        parts, order = self._parts(constant, data_dtype, reaches, rounding)
+        weight, bias, finish, limits, sums_reach = parts
 
         def make() -> IntegerLayer:
             return IntegerLayer(weight, bias, None, finish, narrow=rounding.narrow, order=order)
 
         layer = self._first.get(constant, (data_dtype, rounding), make)
-        return layer.again(bias, finish), limits, largest
+        return layer.again(bias, finish), limits, sums_reach
 
     def _parts(
         self, constant: list[Tensor], data_dtype: torch.dtype, reaches: list[float], rounding: Rounding
