@@ -78,6 +78,29 @@ def test_hybridize_backend_inductor_compiles_a_network_whole():
     assert sum(region.count for region in regions) == 1
 
 
+def test_hybridize_backend_inductor_keeps_nan_and_infinities():
+    """The compiler has kernels of its own for these operators, which may not look at values."""
+
+    class Special(gluon.HybridBlock):
+        def hybrid_forward(self, F, x):
+            return (
+                F.softmax(x, axis=-1),
+                F.LeakyReLU(x, act_type="gelu"),
+                x > 1,
+                F.logical_not(x),
+                F.cast(x, "int32") == 1,
+            )
+
+    data = onp.zeros((6, 40), "float32") + onp.linspace(-2, 2, 40, dtype="float32")
+    data[1, 3], data[2, 5], data[3, 7], data[4] = onp.nan, onp.inf, -onp.inf, 0
+    x, net = mx.nd.array(data), Special()
+    expected = [output.asnumpy() for output in net(x)]
+    net.hybridize(backend="inductor")
+    for output, values in zip(net(x), expected, strict=True):
+        assert output.dtype == values.dtype
+        onp.testing.assert_allclose(output.asnumpy(), values, rtol=1e-5, atol=1e-6)
+
+
 def test_optimize_for_inductor_compiles_again():
     net = nn.Dense(3, in_units=2)
     net.initialize()
